@@ -10,9 +10,6 @@ const contract = 'functions/src/contract';
 /** Folders in which no two files or folders may import each other, at any depth. */
 export const rootsWithoutRings = ['functions/src', 'web/src', 'emulators/src'];
 
-/** Of them, the one whose objects hold each other, as those of the service that it stands for do. */
-export const foldersWithRings = ['emulators/src/stripe'];
-
 /** Folders that are deployed: nothing in them imports tests or their fixtures. */
 export const deployedFolders = ['functions/src', 'web/src'];
 

@@ -1,8 +1,8 @@
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Customer } from '../account/stripe-objects.ts';
 import type { InvoiceOrder } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer } from '../objects/stripe-objects.ts';
 import { openPayment, startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { asInvoiceItem, orderOf, type Sale } from './sale.ts';

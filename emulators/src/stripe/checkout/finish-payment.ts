@@ -1,8 +1,8 @@
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Session } from '../account/stripe-objects.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
 import { intentOf } from '../invoices/invoice-payment.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
 import { afterRefusal } from '../subscriptions/after-refusal.ts';
 import { makeInvoiceLater } from './buy-once.ts';

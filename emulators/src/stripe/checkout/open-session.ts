@@ -1,16 +1,12 @@
-import type { RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
-import type { Coupon, Price, Session, SessionLineItem } from '../account/stripe-objects.ts';
-import { addInlinePrice } from '../catalog/inline-price.ts';
-import { findPrice } from '../catalog/price-endpoints.ts';
-import { findCoupon } from '../coupons/coupon-endpoints.ts';
 import { reductionOf } from '../coupons/discount-lines.ts';
-import { findCustomer } from '../customers/customer-endpoints.ts';
 import { mergeMetadata } from '../http/params.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import { findCoupon, findCustomer, findPrice, findTaxId, requireTaxRates } from '../objects/find-objects.ts';
+import type { RequestContext, SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Coupon, Price, Session, SessionLineItem } from '../objects/stripe-objects.ts';
 import { offeredMethods } from '../portal/payment-method-configurations.ts';
 import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
-import { findTaxId } from '../tax/tax-id-endpoints.ts';
-import { requireTaxRates } from '../tax/tax-rate-endpoints.ts';
+import { addInlinePrice } from './inline-price.ts';
 import type { SessionParams } from './session-params.ts';
 
 const defaultLifetimeSeconds = 24 * 3600;

@@ -1,9 +1,10 @@
-import type { Decline, RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, Session } from '../account/stripe-objects.ts';
-import { createCustomer, findCustomer } from '../customers/customer-endpoints.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import { createCustomer } from '../customers/create-customer.ts';
+import { findCustomer, taxIdsOf } from '../objects/find-objects.ts';
+import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
-import { addTaxId, taxIdsOf } from '../tax/tax-id-endpoints.ts';
+import { addTaxId } from '../tax/add-tax-id.ts';
 import { buyOnce, makeInvoiceLater } from './buy-once.ts';
 import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';

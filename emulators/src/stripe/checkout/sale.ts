@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { RequestContext, SessionDetails, StripeAccount } from '../account/stripe-account.ts';
-import type { Session, SessionLineItem } from '../account/stripe-objects.ts';
-import type { InvoiceItem } from '../invoices/draw-up-invoice.ts';
+import type { InvoiceItem } from '../objects/invoice-item.ts';
+import type { RequestContext, SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
+import type { Session, SessionLineItem } from '../objects/stripe-objects.ts';
 import type { PaymentOrder } from '../payments/take-payment.ts';
 
 /** What the buyer filled in on the hosted page. */

@@ -1,9 +1,9 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Customer } from '../account/stripe-objects.ts';
 import { addDiscount } from '../coupons/add-discount.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { intentOf } from '../invoices/invoice-payment.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 import { startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';

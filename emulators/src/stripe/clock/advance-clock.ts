@@ -1,6 +1,6 @@
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, Subscription } from '../account/stripe-objects.ts';
-import { collectInvoice } from '../invoices/collect-invoice.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
+import { collectInvoice } from '../subscriptions/collect-invoice.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { expireSubscription } from '../subscriptions/expire-subscription.ts';
 import { announceRenewal, chargeRenewal, renewSubscription } from '../subscriptions/renew-subscription.ts';

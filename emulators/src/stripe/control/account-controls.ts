@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { z } from 'zod';
-import type { StripeAccount } from '../account/stripe-account.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
 import { addControl } from './add-control.ts';
 
 /** Body of `POST /x-control/clock`: lets so much time pass, for one customer or for all, and with it renewals, retries and endings. */

@@ -1,6 +1,6 @@
 import type { Response, Router } from 'express';
 import type { z } from 'zod';
-import { StripeError } from '../http/stripe-error.ts';
+import { StripeError } from '../objects/stripe-error.ts';
 
 /** Adds `POST /x-control/PATH`: answers what the act returns or resolves to, or in Spanish what is wrong. */
 export function addControl<S extends z.ZodType>(

@@ -1,12 +1,11 @@
 import type { Router } from 'express';
 import { z } from 'zod';
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Refund } from '../account/stripe-objects.ts';
-import { findDispute } from '../disputes/dispute-endpoints.ts';
 import { moveDispute, openDispute } from '../disputes/dispute-stages.ts';
-import { StripeError } from '../http/stripe-error.ts';
+import { findDispute, findPaidCharge } from '../objects/find-objects.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import { StripeError } from '../objects/stripe-error.ts';
+import type { Refund } from '../objects/stripe-objects.ts';
 import { settleRefund } from '../refunds/refund-charge.ts';
-import { findPaidCharge } from '../refunds/refund-endpoints.ts';
 import { addControl } from './add-control.ts';
 
 /** Body of `POST /x-control/dispute`: a buyer disputes a payment at their bank, or the bank only inquires. */

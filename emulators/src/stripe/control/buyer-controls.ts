@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { z } from 'zod';
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
+import { findSession } from '../checkout/find-session.ts';
 import { finishPayment } from '../checkout/finish-payment.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
-import { findSession } from '../checkout/session-endpoints.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import { spoilCards } from '../payments/payment-methods.ts';
 import { testCards } from '../payments/test-cards.ts';
 import { addControl } from './add-control.ts';

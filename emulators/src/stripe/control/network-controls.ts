@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { z } from 'zod';
-import type { StripeAccount } from '../account/stripe-account.ts';
 import { type ApiFaults, apiFaultSchema } from '../http/api-faults.ts';
 import { latencySchema, type NetworkLatency } from '../http/network-latency.ts';
-import { StripeError } from '../http/stripe-error.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import { StripeError } from '../objects/stripe-error.ts';
 import type { EventDeliverer } from '../webhooks/deliver-events.ts';
 import { disturbanceSchema } from '../webhooks/webhook-disturbances.ts';
 import { addControl } from './add-control.ts';

@@ -1,5 +1,5 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Coupon, Discount, Subscription } from '../account/stripe-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Coupon, Discount, Subscription } from '../objects/stripe-objects.ts';
 
 /** Reduces the invoices of a subscription by a coupon: all, or where it is good for once the next. */
 export function addDiscount(

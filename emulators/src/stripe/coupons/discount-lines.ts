@@ -1,5 +1,5 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Coupon, InvoiceLine, Subscription } from '../account/stripe-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Coupon, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 
 /** What an invoice is reduced by, and under which id of a discount. */
 export interface Reduction {

@@ -1,7 +1,7 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Charge, CreditNote, Invoice, Refund } from '../account/stripe-objects.ts';
 import { mergeMetadata } from '../http/params.ts';
-import { invalidRequest, missing } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import type { Charge, CreditNote, Invoice, Refund } from '../objects/stripe-objects.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
 import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
 

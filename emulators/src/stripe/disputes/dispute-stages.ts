@@ -1,6 +1,6 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Charge, Dispute } from '../account/stripe-objects.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Charge, Dispute } from '../objects/stripe-objects.ts';
 
 /** What may come after a stage; an appeal reopens what was lost (endive: `appeal_needs_response`, SDK Disputes.d.ts). */
 const nextStages: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StripeError } from './stripe-error.ts';
+import { StripeError } from '../objects/stripe-error.ts';
 
 /**
  * Body of `POST /x-control/fail`: what the next `times` API calls whose path starts with `path` meet. A status of 500 comes out

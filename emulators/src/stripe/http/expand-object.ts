@@ -1,7 +1,7 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import { renderAddresses } from '../invoices/invoice-address.ts';
+import { renderAddresses } from '../objects/invoice-address.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
 import { listObjects } from './list-objects.ts';
-import { invalidRequest } from './stripe-error.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StripeError } from './stripe-error.ts';
+import { StripeError } from '../objects/stripe-error.ts';
 
 interface Remembered {
   readonly fingerprint: string;

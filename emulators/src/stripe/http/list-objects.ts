@@ -1,6 +1,6 @@
-import type { ListPage } from '../account/stripe-objects.ts';
+import { missing } from '../objects/stripe-error.ts';
+import type { ListPage } from '../objects/stripe-objects.ts';
 import type { ListParams } from './params.ts';
-import { missing } from './stripe-error.ts';
 
 interface Listed {
   readonly id: string;

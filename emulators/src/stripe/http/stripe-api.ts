@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { apiVersion, type RequestContext, type StripeAccount } from '../account/stripe-account.ts';
+import { apiVersion, type RequestContext, type StripeAccount } from '../objects/stripe-account.ts';
+import { errorForParams, StripeError } from '../objects/stripe-error.ts';
 import { type ApiFaults, faultError } from './api-faults.ts';
 import { expandObject } from './expand-object.ts';
 import { fingerprintOf, type IdempotentAnswers, isKept, type KeptAnswer } from './idempotency.ts';
 import type { NetworkLatency } from './network-latency.ts';
-import { errorForParams, StripeError } from './stripe-error.ts';
 
 /** What an endpoint gets to know beside its parameters. */
 export interface Call {

@@ -1,6 +1,6 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, Subscription } from '../account/stripe-objects.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
 import { defaultPaymentOf, intentOf } from './invoice-payment.ts';
 
 /**

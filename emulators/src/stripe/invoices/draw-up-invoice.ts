@@ -1,30 +1,8 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type {
-  Coupon,
-  Customer,
-  Invoice,
-  InvoiceLine,
-  Price,
-  Subscription,
-  TaxRate,
-} from '../account/stripe-objects.ts';
 import { discountAmounts, discountLine, discountsOf } from '../coupons/discount-lines.ts';
+import type { InvoiceItem } from '../objects/invoice-item.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Coupon, Customer, Invoice, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 import { taxInvoice } from '../tax/compute-taxes.ts';
-
-/** One line of an invoice to be: so many of a price, for a time. */
-export interface InvoiceItem {
-  readonly price: Price;
-  readonly quantity: number;
-  readonly description: string;
-  readonly periodStart: number;
-  readonly periodEnd: number;
-  readonly subscriptionItem: string | null;
-  /** Where it settles a change in the middle of a period: what that costs, or gives back. */
-  readonly prorationAmount?: number;
-  /** Waited as an invoice item for this invoice. */
-  readonly isPending?: boolean;
-  readonly taxRates: readonly TaxRate[];
-}
 
 export interface InvoiceOrder {
   readonly customer: Customer;

@@ -1,7 +1,7 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, InvoicePayment, PaymentIntent } from '../account/stripe-objects.ts';
 import { useUpDiscounts } from '../coupons/add-discount.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 import { openPayment } from '../payments/take-payment.ts';
 import { stampCustomer } from '../tax/stamp-parties.ts';
 import { buildInvoice, type InvoiceOrder } from './draw-up-invoice.ts';

@@ -1,5 +1,5 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice } from '../account/stripe-objects.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice } from '../objects/stripe-objects.ts';
 
 /**
  * Pays an invoice from what the customer has in credit, or adds what they owe; a negative total goes to their credit

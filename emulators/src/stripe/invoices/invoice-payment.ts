@@ -1,5 +1,5 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, InvoicePayment, PaymentIntent } from '../account/stripe-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 
 /** The one payment that every try to pay an invoice belongs to; `undefined` for a draft and for an invoice of nothing. */
 export function defaultPaymentOf(account: StripeAccount, { id }: Invoice): InvoicePayment | undefined {

@@ -1,5 +1,5 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, PaymentIntent, Subscription } from '../account/stripe-objects.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice, PaymentIntent, Subscription } from '../objects/stripe-objects.ts';
 import { defaultPaymentOf } from './invoice-payment.ts';
 
 /** Marks an open invoice as paid by its payment, which succeeded; its subscription is in order again. */

@@ -1,6 +1,6 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, PaymentMethod, Subscription } from '../account/stripe-objects.ts';
-import { missing } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { missing } from '../objects/stripe-error.ts';
+import type { Customer, PaymentMethod, Subscription } from '../objects/stripe-objects.ts';
 import { testCards } from './test-cards.ts';
 
 /** Keeps a card with a customer. `card` is its name among the test cards. */

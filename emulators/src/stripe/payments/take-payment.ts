@@ -1,6 +1,6 @@
-import type { Decline, RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Charge, PaymentIntent } from '../account/stripe-objects.ts';
 import { openDispute } from '../disputes/dispute-stages.ts';
+import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Charge, PaymentIntent } from '../objects/stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** What is to be paid, by whom and for what. Amounts in minor units (cents). */

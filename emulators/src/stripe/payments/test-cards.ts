@@ -1,4 +1,4 @@
-import type { Decline } from '../account/stripe-account.ts';
+import type { Decline } from '../objects/stripe-account.ts';
 
 /** A test card: its name for the buyer, and what the bank says to it. */
 export interface TestCard {

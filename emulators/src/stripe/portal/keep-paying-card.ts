@@ -1,7 +1,7 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice } from '../account/stripe-objects.ts';
-import { findCustomer } from '../customers/customer-endpoints.ts';
 import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { PaymentMethodConfiguration } from '../account/stripe-objects.ts';
 import { listObjects } from '../http/list-objects.ts';
 import { expand, flag, listParams } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
-import { invalidRequest, missing } from '../http/stripe-error.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import type { PaymentMethodConfiguration } from '../objects/stripe-objects.ts';
 
 /** Some of the ways to pay that a Spanish account has, and whether a new configuration offers them by itself. */
 const methods = {

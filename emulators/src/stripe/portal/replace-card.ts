@@ -1,6 +1,7 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { PaymentMethod } from '../account/stripe-objects.ts';
-import { changedFields, findCustomer } from '../customers/customer-endpoints.ts';
+import { changedFields } from '../objects/changed-fields.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Charge, Refund } from '../account/stripe-objects.ts';
 import { holdsMoney } from '../disputes/dispute-stages.ts';
 import { mergeMetadata } from '../http/params.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Charge, Refund } from '../objects/stripe-objects.ts';
 
 export interface RefundOrder {
   readonly amount: number;

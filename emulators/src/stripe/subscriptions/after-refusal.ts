@@ -1,7 +1,7 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Invoice, Subscription } from '../account/stripe-objects.ts';
-import { invalidRequest } from '../http/stripe-error.ts';
 import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
 import { endSubscription } from './end-subscription.ts';
 
 /** Days after a refused renewal on which the card is tried again; after the last the account's setting decides. */

@@ -1,10 +1,10 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Price, Subscription, SubscriptionItem } from '../account/stripe-objects.ts';
-import { findCustomer } from '../customers/customer-endpoints.ts';
-import { collectInvoice } from '../invoices/collect-invoice.ts';
-import type { InvoiceItem } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+import type { InvoiceItem } from '../objects/invoice-item.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Price, Subscription, SubscriptionItem } from '../objects/stripe-objects.ts';
 import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
+import { collectInvoice } from './collect-invoice.ts';
 import { asPlan } from './start-subscription.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';

@@ -1,8 +1,8 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, Price, Subscription, TaxRate } from '../account/stripe-objects.ts';
-import { collectInvoice } from '../invoices/collect-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer, Price, Subscription, TaxRate } from '../objects/stripe-objects.ts';
 import { issuerOf, ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { collectInvoice } from './collect-invoice.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface NewSubscription {

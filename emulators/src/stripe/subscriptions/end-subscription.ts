@@ -1,6 +1,6 @@
-import type { RequestContext, StripeAccount } from '../account/stripe-account.ts';
-import type { Subscription } from '../account/stripe-objects.ts';
 import { stopCollecting } from '../invoices/close-invoice.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { Subscription } from '../objects/stripe-objects.ts';
 
 /** Ends a subscription now; what was invoiced for it is not collected any more. */
 export function endSubscription(

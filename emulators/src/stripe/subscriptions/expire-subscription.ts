@@ -1,6 +1,6 @@
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Subscription } from '../account/stripe-objects.ts';
 import { voidInvoice } from '../invoices/close-invoice.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { Subscription } from '../objects/stripe-objects.ts';
 
 /** Ends a subscription whose first invoice nobody paid in time, and voids that invoice. */
 export function expireSubscription(account: StripeAccount, subscription: Subscription): void {

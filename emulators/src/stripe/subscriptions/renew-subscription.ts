@@ -1,10 +1,10 @@
-import { noRequest, type StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, Invoice, Subscription } from '../account/stripe-objects.ts';
-import { findCustomer } from '../customers/customer-endpoints.ts';
-import { collectInvoice } from '../invoices/collect-invoice.ts';
 import { buildInvoice, type InvoiceOrder } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer, Invoice, Subscription } from '../objects/stripe-objects.ts';
 import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
+import { collectInvoice } from './collect-invoice.ts';
 import { periodEnd } from './start-subscription.ts';
 
 /** «Stripe waits one hour» before it finalises a renewal's invoice and charges it (docs.stripe.com/api/invoices). */

@@ -1,5 +1,5 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, Plan, Price, Subscription, SubscriptionItem } from '../account/stripe-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer, Plan, Price, Subscription, SubscriptionItem } from '../objects/stripe-objects.ts';
 import { addMonths } from './add-months.ts';
 
 const monthsPerInterval: Readonly<Record<string, number>> = { month: 1, year: 12 };

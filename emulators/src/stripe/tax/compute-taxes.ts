@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine, TaxRate } from '../account/stripe-objects.ts';
+import type { Invoice, InvoiceLine, TaxRate } from '../objects/stripe-objects.ts';
 
 type Taxes = NonNullable<InvoiceLine['taxes']>;
 

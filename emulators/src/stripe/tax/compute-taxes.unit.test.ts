@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaxRate } from '../account/stripe-objects.ts';
+import type { TaxRate } from '../objects/stripe-objects.ts';
 import { addTaxes, shareTaxes, taxesOf } from './compute-taxes.ts';
 
 const rate = (percentage: number, inclusive: boolean): TaxRate =>

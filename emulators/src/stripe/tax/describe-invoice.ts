@@ -1,6 +1,6 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { CreditNote, Invoice } from '../account/stripe-objects.ts';
 import { formatAmount } from '../format-amount.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { CreditNote, Invoice } from '../objects/stripe-objects.ts';
 
 /** Who issues an invoice and whom it is for, line by line. */
 export function partyLines(account: StripeAccount, invoice: Invoice): string[] {

@@ -1,6 +1,6 @@
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { Customer, Invoice } from '../account/stripe-objects.ts';
-import { taxIdsOf } from './tax-id-endpoints.ts';
+import { taxIdsOf } from '../objects/find-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Customer, Invoice } from '../objects/stripe-objects.ts';
 
 /** Puts on an invoice whom it is for, as the customer is at this moment: what is finalised does not change any more. */
 export function stampCustomer(account: StripeAccount, invoice: Invoice, customer: Customer): void {

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionItem, TaxRate } from '../account/stripe-objects.ts';
+import type { Subscription, SubscriptionItem, TaxRate } from '../objects/stripe-objects.ts';
 
 /** The rates of an item: its own, else those of the subscription (SDK Subscriptions.d.ts, `default_tax_rates`). */
 export function ratesOf(

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { matchesType } from '../account/event-endpoints.ts';
-import type { StripeAccount } from '../account/stripe-account.ts';
-import type { StripeEvent, WebhookEndpoint } from '../account/stripe-objects.ts';
 import type { NetworkLatency } from '../http/network-latency.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { StripeEvent, WebhookEndpoint } from '../objects/stripe-objects.ts';
+import { matchesType } from './matches-type.ts';
 import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
 
 const timeoutMs = 30_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchesType } from '../account/event-endpoints.ts';
+import { matchesType } from './matches-type.ts';
 
 const target = {
   /** A kind of event, or a pattern such as `invoice.*`. */

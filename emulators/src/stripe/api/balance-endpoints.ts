@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { expand, integer, metadata, text } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+
+const params = z.strictObject({
+  amount: integer,
+  currency: z.string().length(3).toLowerCase(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+
+/** `/v1/customers/:id/balance_transactions`: an operator's credit (negative) or claim, which the next invoice meets first. */
+export function addBalanceEndpoints(api: StripeApi): void {
+  api.post('/customers/:id/balance_transactions', params, (given, { account, id, request }) => {
+    const customer = findCustomer(account, id, 'id');
+    const { balance } = customer;
+    customer.balance += given.amount;
+    account.recordEvent('customer.updated', customer, request, { balance });
+    return {
+      id: account.newId('cbtxn_'),
+      object: 'customer_balance_transaction',
+      amount: given.amount,
+      created: account.now(),
+      credit_note: null,
+      currency: given.currency,
+      customer: id,
+      description: given.description ?? null,
+      ending_balance: customer.balance,
+      invoice: null,
+      livemode: false,
+      metadata: given.metadata ?? {},
+      type: 'adjustment',
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, ignored, listParams, text } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { findCustomer, requireListedCustomer } from '../objects/find-objects.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import { missing } from '../objects/stripe-error.ts';
+import type { PaymentMethod } from '../objects/stripe-objects.ts';
+import { useCard } from '../payments/payment-methods.ts';
+
+/** `/v1/payment_methods`: attach (a test token becomes a card of the customer's), detach, retrieve, list. */
+export function addPaymentMethodEndpoints(api: StripeApi): void {
+  api.post(
+    '/payment_methods/:id/attach',
+    z.strictObject({ customer: text, expand }),
+    ({ customer }, { account, id, request }) =>
+      useCard(account, findCustomer(account, customer, 'customer'), id, request),
+  );
+  api.post('/payment_methods/:id/detach', z.strictObject({ expand }), (_params, { account, id, request }) => {
+    const method = findMethod(account, id);
+    method.customer = null;
+    account.recordEvent('payment_method.detached', method, request);
+    return method;
+  });
+  const list = z.strictObject({ ...listParams, customer: text.optional(), type: ignored });
+  api.get('/payment_methods', list, (params, { account }) => {
+    requireListedCustomer(account, params.customer);
+    return listObjects(
+      account.paymentMethods.values(),
+      params,
+      '/v1/payment_methods',
+      ({ customer }) => params.customer === undefined || customer === params.customer,
+    );
+  });
+  api.get('/payment_methods/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findMethod(account, id),
+  );
+}
+
+function findMethod(account: StripeAccount, id: string): PaymentMethod {
+  const method = account.paymentMethods.get(id);
+  if (method === undefined) throw missing('PaymentMethod', id, 'id');
+  return method;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { claimLookupKey, newPrice, recurringParams } from '../catalog/new-price.ts';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { findPrice } from '../objects/find-objects.ts';
+import type { Price } from '../objects/stripe-objects.ts';
+
+const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified']);
+
+const createParams = z.strictObject({
+  currency: z.string().length(3).toLowerCase(),
+  product: text,
+  unit_amount: integer.pipe(z.number().min(0)),
+  recurring: recurringParams.optional(),
+  active: flag.default(true),
+  lookup_key: z.string().max(200).optional(),
+  transfer_lookup_key: flag.default(false),
+  nickname: text.optional(),
+  tax_behavior: taxBehavior.default('unspecified'),
+  metadata: metadata.optional(),
+  billing_scheme: z.literal('per_unit').optional(),
+  expand,
+});
+
+const updateParams = z.strictObject({
+  active: flag.optional(),
+  lookup_key: z.string().max(200).optional(),
+  transfer_lookup_key: flag.default(false),
+  nickname: text.optional(),
+  tax_behavior: taxBehavior.optional(),
+  metadata: metadata.optional(),
+  currency_options: ignored,
+  expand,
+});
+
+const priceListParams = z.strictObject({
+  ...listParams,
+  active: flag.optional(),
+  currency: z.string().optional(),
+  product: text.optional(),
+  type: z.enum(['one_time', 'recurring']).optional(),
+  lookup_keys: z.array(text).max(10).optional(),
+});
+
+/** `/v1/prices`: create, retrieve, update, list by product, lookup keys, kind. */
+export function addPriceEndpoints(api: StripeApi): void {
+  api.post('/prices', createParams, (params, { account, request }) => {
+    const price = newPrice(account, params);
+    account.prices.set(price.id, price);
+    account.recordEvent('price.created', price, request);
+    return price;
+  });
+  api.get('/prices', priceListParams, (params, { account }) =>
+    listObjects(account.prices.values(), params, '/v1/prices', (price) => matches(price, params)),
+  );
+  api.get('/prices/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findPrice(account, id, 'id'),
+  );
+  api.post('/prices/:id', updateParams, (params, { account, id, request }) => {
+    const price = findPrice(account, id, 'id');
+    if (params.active !== undefined) price.active = params.active;
+    if (params.nickname !== undefined) price.nickname = params.nickname;
+    if (params.tax_behavior !== undefined) price.tax_behavior = params.tax_behavior;
+    if (params.lookup_key !== undefined) {
+      claimLookupKey(account, params.lookup_key, params.transfer_lookup_key, price.id);
+      price.lookup_key = params.lookup_key || null;
+    }
+    price.metadata = mergeMetadata(price.metadata, params.metadata);
+    account.recordEvent('price.updated', price, request);
+    return price;
+  });
+}
+
+function matches(price: Price, params: z.output<typeof priceListParams>): boolean {
+  return (
+    (params.active === undefined || price.active === params.active) &&
+    (params.currency === undefined || price.currency === params.currency) &&
+    (params.product === undefined || price.product === params.product) &&
+    (params.type === undefined || price.type === params.type) &&
+    (params.lookup_keys === undefined ||
+      (price.lookup_key !== null && params.lookup_keys.includes(price.lookup_key)))
+  );
+}

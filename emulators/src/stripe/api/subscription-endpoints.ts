@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { addDiscount } from '../coupons/add-discount.ts';
+import { listObjects } from '../http/list-objects.ts';
+import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import type { StripeApi } from '../http/stripe-api.ts';
+import { changedFields } from '../objects/changed-fields.ts';
+import {
+  findCoupon,
+  findCustomer,
+  findPrice,
+  requireListedCustomer,
+  requireTaxRates,
+} from '../objects/find-objects.ts';
+import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import type { Subscription } from '../objects/stripe-objects.ts';
+import { pauseSubscription, resumeSubscription } from '../subscriptions/after-refusal.ts';
+import { changePlan, type ProrationBehavior } from '../subscriptions/change-plan.ts';
+import { createSubscription } from '../subscriptions/create-subscription.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
+
+const cancellationDetails = z.strictObject({
+  comment: z.string().optional(),
+  feedback: z.string().optional(),
+});
+
+const updateParams = z.strictObject({
+  cancel_at_period_end: flag.optional(),
+  cancel_at: z.union([z.literal(''), integer]).optional(),
+  cancellation_details: cancellationDetails.optional(),
+  metadata: metadata.optional(),
+  default_payment_method: text.optional(),
+  description: z.string().optional(),
+  default_tax_rates: z.union([z.literal('').transform(() => []), z.array(text)]).optional(),
+  items: z
+    .array(z.strictObject({ id: text, price: text.optional(), tax_rates: z.array(text).optional() }))
+    .max(20)
+    .optional(),
+  invoice_settings: z
+    .strictObject({ account_tax_ids: z.union([z.literal('').transform(() => []), z.array(text)]) })
+    .optional(),
+  payment_settings: z
+    .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']) })
+    .optional(),
+  proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).default('create_prorations'),
+  payment_behavior: ignored,
+  discounts: z
+    .array(z.strictObject({ coupon: text }))
+    .max(1)
+    .optional(),
+  pause_collection: ignored,
+  expand,
+});
+
+const createParams = z.strictObject({
+  customer: text,
+  items: z
+    .array(z.strictObject({ price: text, quantity: integer.pipe(z.number().min(1)).default(1) }))
+    .min(1)
+    .max(20),
+  default_payment_method: text.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
+  default_tax_rates: z.array(text).optional(),
+  metadata: metadata.optional(),
+  description: ignored,
+  off_session: ignored,
+  payment_settings: ignored,
+  expand,
+});
+
+const subscriptionListParams = z.strictObject({
+  ...listParams,
+  customer: text.optional(),
+  price: text.optional(),
+  status: z
+    .enum([
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ])
+    .optional(),
+});
+
+/** `/v1/subscriptions`: create, retrieve, list, update (cancellation, plan, coupon), pause, resume, cancel at once. */
+export function addSubscriptionEndpoints(api: StripeApi): void {
+  api.post('/subscriptions', createParams, (params, { account, request }) => {
+    const customer = findCustomer(account, params.customer, 'customer');
+    const lines = params.items.map(({ price, quantity }, index) => ({
+      price: findPrice(account, price, `items[${index}][price]`),
+      quantity,
+    }));
+    const method = params.default_payment_method ?? null;
+    const isCharged = params.payment_behavior !== 'default_incomplete';
+    const taxRates = requireTaxRates(account, params.default_tax_rates ?? [], 'default_tax_rates');
+    const order = { customer, lines, metadata: params.metadata ?? {}, method, taxRates, isCharged };
+    return createSubscription(account, order, request);
+  });
+  api.post('/subscriptions/:id/pause', z.strictObject({ expand, type: ignored }), (_params, call) => {
+    const subscription = findSubscription(call.account, call.id);
+    pauseSubscription(call.account, subscription, 'pause_requested', call.request);
+    return subscription;
+  });
+  const resumeParams = z.strictObject({ billing_cycle_anchor: ignored, proration_behavior: ignored, expand });
+  api.post('/subscriptions/:id/resume', resumeParams, (_params, { account, id, request }) =>
+    resumeSubscription(account, findSubscription(account, id), request),
+  );
+  api.get('/subscriptions', subscriptionListParams, (params, { account }) => {
+    requireListedCustomer(account, params.customer);
+    return listObjects(account.subscriptions.values(), params, '/v1/subscriptions', (subscription) =>
+      matches(subscription, params),
+    );
+  });
+  api.get('/subscriptions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+    findSubscription(account, id),
+  );
+  api.post('/subscriptions/:id', updateParams, (params, { account, id, request }) => {
+    const subscription = findSubscription(account, id);
+    requireLiving(subscription);
+    const before = structuredClone(subscription);
+    if (params.cancel_at_period_end !== undefined)
+      scheduleCancellation(account, subscription, params.cancel_at_period_end);
+    if (params.cancel_at !== undefined)
+      cancelAt(account, subscription, params.cancel_at === '' ? null : params.cancel_at);
+    if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
+    if (params.default_payment_method !== undefined)
+      subscription.default_payment_method = params.default_payment_method;
+    for (const { id: item, price } of params.items ?? []) {
+      if (price === undefined) continue;
+      changeItem(account, subscription, { id: item, price }, params.proration_behavior, request);
+    }
+    const [discount] = params.discounts ?? [];
+    if (discount !== undefined)
+      addDiscount(account, subscription, findCoupon(account, discount.coupon, 'discounts[0][coupon]'));
+    if (params.description !== undefined) subscription.description = params.description || null;
+    changeTaxes(account, subscription, params);
+    if (params.payment_settings !== undefined && subscription.payment_settings !== null) {
+      const { save_default_payment_method: saves } = params.payment_settings;
+      subscription.payment_settings.save_default_payment_method = saves;
+    }
+    subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
+    const changes = changedFields(before, subscription);
+    if (Object.keys(changes).length > 0)
+      account.recordEvent('customer.subscription.updated', subscription, request, changes);
+    return subscription;
+  });
+  const cancelParams = z.strictObject({
+    cancellation_details: cancellationDetails.optional(),
+    invoice_now: flag.optional(),
+    prorate: flag.optional(),
+    expand,
+  });
+  api.delete('/subscriptions/:id', cancelParams, (params, { account, id, request }) => {
+    const subscription = findSubscription(account, id);
+    requireLiving(subscription);
+    if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
+    return endSubscription(account, subscription, request);
+  });
+}
+
+function changeTaxes(
+  account: StripeAccount,
+  subscription: Subscription,
+  { default_tax_rates, items, invoice_settings }: z.output<typeof updateParams>,
+): void {
+  const rates = (ids: readonly string[]) => requireTaxRates(account, ids, 'tax_rates');
+  const ofItem = new Map(items?.map(({ id, tax_rates }) => [id, tax_rates]));
+  taxSubscription(subscription, {
+    defaults:
+      default_tax_rates === undefined ? (subscription.default_tax_rates ?? []) : rates(default_tax_rates),
+    items: subscription.items.data.map(({ id, tax_rates }) => {
+      const changed = ofItem.get(id);
+      return changed === undefined ? (tax_rates ?? []) : rates(changed);
+    }),
+    issuer: invoice_settings?.account_tax_ids ?? issuerOf(subscription),
+  });
+}
+
+function findSubscription(account: StripeAccount, id: string): Subscription {
+  const subscription = account.subscriptions.get(id);
+  if (subscription === undefined) throw missing('subscription', id, 'id');
+  return subscription;
+}
+
+function changeItem(
+  account: StripeAccount,
+  subscription: Subscription,
+  { id, price }: { readonly id: string; readonly price: string },
+  behavior: ProrationBehavior,
+  request: RequestContext,
+): void {
+  const item = subscription.items.data.find((each) => each.id === id);
+  if (item === undefined) throw missing('subscription_item', id, 'items[0][id]');
+  const found = findPrice(account, price, 'items[0][price]');
+  changePlan(account, subscription, { item, price: found, behavior }, request);
+}
+
+function requireLiving({ id, status }: Subscription): void {
+  if (ended.includes(status)) {
+    throw invalidRequest(
+      `No such subscription: '${id}'. A canceled subscription can only update its cancellation_details and metadata.`,
+      {
+        code: 'resource_missing',
+        param: 'id',
+      },
+    );
+  }
+}
+
+/** At the end of the paid period: both fields are set, as Stripe does with flexible billing. */
+function scheduleCancellation(account: StripeAccount, subscription: Subscription, isWanted: boolean): void {
+  const ends = Math.max(...subscription.items.data.map((item) => item.current_period_end));
+  subscription.cancel_at_period_end = isWanted;
+  cancelAt(account, subscription, isWanted ? ends : null);
+}
+
+function cancelAt(account: StripeAccount, subscription: Subscription, seconds: number | null): void {
+  subscription.cancel_at = seconds;
+  subscription.canceled_at = seconds === null ? null : account.now();
+  if (seconds === null) subscription.cancel_at_period_end = false;
+  if (subscription.cancellation_details !== null) {
+    subscription.cancellation_details.reason = seconds === null ? null : 'cancellation_requested';
+  }
+}
+
+function applyDetails(subscription: Subscription, details: z.output<typeof cancellationDetails>): void {
+  if (subscription.cancellation_details === null) return;
+  subscription.cancellation_details.comment = details.comment || null;
+  subscription.cancellation_details.feedback = details.feedback || null;
+}
+
+const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+
+function matches(subscription: Subscription, params: z.output<typeof subscriptionListParams>): boolean {
+  const { status, customer, items } = subscription;
+  const isWantedStatus =
+    params.status === undefined
+      ? !ended.includes(status)
+      : params.status === 'all' ||
+        status === params.status ||
+        (params.status === 'ended' && ended.includes(status));
+  return (
+    isWantedStatus &&
+    (params.customer === undefined || customer === params.customer) &&
+    (params.price === undefined || items.data.some(({ price }) => price.id === params.price))
+  );
+}

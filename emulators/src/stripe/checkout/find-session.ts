@@ -1,0 +1,14 @@
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import { missing } from '../objects/stripe-error.ts';
+import type { Session } from '../objects/stripe-objects.ts';
+import { expireSession } from './pay-session.ts';
+
+/** The session with this id, closed first where its time is over. */
+export function findSession(account: StripeAccount, id: string): Session {
+  const session = account.sessions.get(id);
+  if (session === undefined) throw missing('checkout.session', id, 'id');
+  return account.inTimeOf(session.customer, () => {
+    const isOver = session.status === 'open' && session.expires_at <= account.now();
+    return isOver ? expireSession(account, session, { requestId: null, idempotencyKey: null }) : session;
+  });
+}

@@ -1,0 +1,7 @@
+/** The old values of the fields that changed, as `previous_attributes` tells them. */
+export function changedFields<T extends object>(before: T, after: T): Record<string, unknown> {
+  const entries = Object.entries(before) as [keyof T & string, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
+  );
+}

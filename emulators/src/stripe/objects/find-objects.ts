@@ -1,0 +1,96 @@
+import type { StripeAccount } from './stripe-account.ts';
+import { invalidRequest, missing } from './stripe-error.ts';
+import type {
+  Charge,
+  Coupon,
+  Customer,
+  Dispute,
+  Price,
+  Product,
+  TaxId,
+  TaxRate,
+  TestClock,
+} from './stripe-objects.ts';
+
+export function findCustomer(account: StripeAccount, id: string, param: string): Customer {
+  const customer = account.customers.get(id);
+  if (customer === undefined) throw missing('customer', id, param);
+  return customer;
+}
+
+/**
+ * A list that is asked for by customer is refused where there is no such customer, a deleted one included: `resource_missing`
+ * (`No such customer: 'cus_…'`, docs.stripe.com/error-codes). That deleted ones count as missing is not recorded for lists.
+ */
+export function requireListedCustomer(account: StripeAccount, id: string | undefined): void {
+  if (id !== undefined) findCustomer(account, id, 'customer');
+}
+
+export function findProduct(account: StripeAccount, id: string, param: string): Product {
+  const product = account.products.get(id);
+  if (product === undefined) throw missing('product', id, param);
+  return product;
+}
+
+export function findPrice(account: StripeAccount, id: string, param: string): Price {
+  const price = account.prices.get(id);
+  if (price === undefined) throw missing('price', id, param);
+  return price;
+}
+
+export function findCoupon(account: StripeAccount, id: string, param: string): Coupon {
+  const coupon = account.coupons.get(id);
+  if (coupon === undefined) throw missing('coupon', id, param);
+  return coupon;
+}
+
+export function findTaxId(account: StripeAccount, id: string): TaxId {
+  const taxId = account.taxIds.get(id);
+  if (taxId === undefined) throw missing('tax id', id, 'id');
+  return taxId;
+}
+
+/** What invoices of a customer show. */
+export function taxIdsOf(account: StripeAccount, customer: string): TaxId[] {
+  return [...account.taxIds.values()].filter((taxId) => taxId.customer === customer);
+}
+
+export function findTaxRate(account: StripeAccount, id: string, param: string): TaxRate {
+  const rate = account.taxRates.get(id);
+  if (rate === undefined) throw missing('tax rate', id, param);
+  return rate;
+}
+
+/** Rates for something new: those that were archived are refused. */
+export function requireTaxRates(account: StripeAccount, ids: readonly string[], param: string): TaxRate[] {
+  return ids.map((id) => {
+    const rate = findTaxRate(account, id, param);
+    if (!rate.active) throw invalidRequest(`The tax rate ${id} is archived.`, { param });
+    return rate;
+  });
+}
+
+/** The clock with this id. */
+export function findClock(account: StripeAccount, id: string, param: string): TestClock {
+  const clock = account.testClocks.get(id);
+  if (clock === undefined) throw missing('test_helpers.test_clock', id, param);
+  return clock;
+}
+
+export function findDispute(account: StripeAccount, id: string): Dispute {
+  const dispute = account.disputes.get(id);
+  if (dispute === undefined) throw missing('dispute', id, 'id');
+  return dispute;
+}
+
+/** The charge that a payment or a charge id names, where it was paid. */
+export function findPaidCharge(
+  account: StripeAccount,
+  { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },
+): Charge {
+  const id = charge ?? account.paymentIntents.get(payment_intent ?? '')?.latest_charge ?? '';
+  const found = account.charges.get(id);
+  if (found === undefined) throw missing('charge', id, 'charge');
+  if (!found.paid) throw invalidRequest(`Charge ${id} was not paid.`, { param: 'charge' });
+  return found;
+}

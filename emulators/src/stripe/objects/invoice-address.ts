@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import type { CreditNote, Invoice } from './stripe-objects.ts';
+
+/** What of an account an address is made of, and names. */
+interface Addressed {
+  readonly addressKey: Uint8Array;
+  readonly invoices: ReadonlyMap<string, Invoice>;
+  readonly creditNotes: ReadonlyMap<string, CreditNote>;
+  publicUrl(): string;
+  now(): number;
+  inTimeOf<Result>(customer: string | null, work: () => Result): Result;
+}
+
+/** From here the seconds in an address are counted: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
+const epochSeconds = Date.UTC(2021, 0, 1) / 1_000;
+const day = 86_400;
+/** «30 days after finalization» without a due date, and at least ten after the API gave it (the same page). */
+const livesAfterFinalization = 30 * day;
+const livesAfterRendering = 10 * day;
+const accountId = 'acct_local';
+const separator = '0200';
+const signatureLength = 8;
+
+/**
+ * Renders the addresses of every invoice in an answer anew, for the second in which it is given: recorded answers for one
+ * invoice differ from second to second and are alike within one (`…,157343808`, `…,157343809`; 2025-11-17.clover).
+ */
+export function renderAddresses(account: Addressed, value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const each of value) renderAddresses(account, each);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const { object } = value as { object?: unknown };
+  // What an event carries was rendered when it happened.
+  if (object === 'event') return;
+  if (object === 'invoice') render(account, value as Invoice);
+  if (object === 'credit_note') renderNote(account, value as CreditNote);
+  for (const each of Object.values(value)) renderAddresses(account, each);
+}
+
+function render(account: Addressed, invoice: Invoice): void {
+  if (invoice.status_transitions.finalized_at === null) return;
+  const address = `${account.publicUrl()}/i/${accountId}/${newPart(account, invoice)}`;
+  invoice.hosted_invoice_url = `${address}?s=ap`;
+  invoice.invoice_pdf = `${address}/pdf?s=ap`;
+}
+
+function renderNote(account: Addressed, note: CreditNote): void {
+  note.pdf = `${account.publicUrl()}/credit_notes/${accountId}/${newPart(account, note)}/pdf?s=ap`;
+}
+
+/** The part of an address that names a document of a customer and the second in which it was given. */
+function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
+  const now = account.inTimeOf(customer, () => account.now());
+  const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
+  const token = Buffer.from(text).toString('base64url');
+  return `test_${token}${separator}${sign(account, token)}`;
+}
+
+/** The credit note that an address names. */
+export function readNoteAddress(account: Addressed, part: string): CreditNote | undefined {
+  const [, name = ''] = readPart(account, part) ?? [];
+  return account.creditNotes.get(`cn_${name.slice(1)}`);
+}
+
+/** The invoice that the last part of an address names, and whether its time is over; `undefined` for one that we never gave. */
+export function readAddress(
+  account: Addressed,
+  part: string,
+): { invoice: Invoice; isExpired: boolean } | undefined {
+  const [, name = '', seconds = ''] = readPart(account, part) ?? [];
+  const invoice = account.invoices.get(`in_${name.slice(1)}`);
+  if (invoice === undefined) return undefined;
+  const finalizedAt = invoice.status_transitions.finalized_at ?? invoice.created;
+  const renderedAt = Number(seconds) + epochSeconds;
+  const endsAt = Math.max(finalizedAt + livesAfterFinalization, renderedAt + livesAfterRendering);
+  return { invoice, isExpired: account.inTimeOf(invoice.customer, () => account.now()) > endsAt };
+}
+
+/** What a part of an address says, where we signed it. */
+function readPart(account: Addressed, part: string): string[] | undefined {
+  const signed = part.replace(/^test_/, '');
+  const token = signed.slice(0, -signatureLength - separator.length);
+  if (signed.slice(-signatureLength) !== sign(account, token)) return undefined;
+  return Buffer.from(token, 'base64url').toString().split(',');
+}
+
+function sign(account: Addressed, token: string): string {
+  return createHmac('sha256', account.addressKey).update(token).digest('base64url').slice(0, signatureLength);
+}

@@ -1,0 +1,282 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { DeferredWork } from './deferred-work.ts';
+import { renderAddresses } from './invoice-address.ts';
+import type { InvoiceItem } from './invoice-item.ts';
+import type {
+  Charge,
+  Coupon,
+  CreditNote,
+  Customer,
+  Discount,
+  Dispute,
+  EventType,
+  Invoice,
+  InvoicePayment,
+  PaymentIntent,
+  PaymentMethod,
+  PaymentMethodConfiguration,
+  PortalConfiguration,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  Session,
+  SessionLineItem,
+  StripeEvent,
+  Subscription,
+  TaxId,
+  TaxRate,
+  TestClock,
+  WebhookEndpoint,
+} from './stripe-objects.ts';
+
+/** Why a card was refused: Stripe's `code`, and the bank's `decline_code` where there is one. */
+export interface Decline {
+  readonly code:
+    | 'card_declined'
+    | 'expired_card'
+    | 'processing_error'
+    | 'incorrect_cvc'
+    | 'authentication_required';
+  readonly declineCode?: 'insufficient_funds' | 'generic_decline';
+  readonly message: string;
+}
+
+/** What the owner of the account chose in the dashboard, or how their banks behave. */
+export interface AccountSettings {
+  /** How long after a payment its invoice is made, where Checkout was told to make one. */
+  readonly packInvoiceDelayMs: number;
+  /**
+   * What becomes of a subscription whose renewal was refused for the last time: «cancel», «mark as unpaid» or «leave past due»
+   * (docs.stripe.com/billing/revenue-recovery/smart-retries), or paused with `final_payment_failure` (SDK Subscriptions.d.ts).
+   */
+  readonly afterLastRetry: 'cancel' | 'unpaid' | 'past_due' | 'pause';
+  /** What a refund is at first. */
+  readonly refunds: 'succeeded' | 'pending';
+}
+const defaultSettings: AccountSettings = {
+  packInvoiceDelayMs: 1_000,
+  afterLastRetry: 'cancel',
+  refunds: 'succeeded',
+};
+
+/** The one API version that the stand-in speaks: the one that the installed SDK is made for. */
+export const apiVersion = '2026-10-28.endive';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** What caused an event: the API call that is being answered, or nobody's call. */
+export interface RequestContext {
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
+}
+export const noRequest: RequestContext = { requestId: null, idempotencyKey: null };
+
+type EventListener = (event: StripeEvent) => void;
+
+/** Everything that a Stripe account holds, in memory. Maps keep the order of creation. */
+export class StripeAccount {
+  readonly customers = new Map<string, Customer>();
+  readonly deletedCustomers = new Set<string>();
+  readonly products = new Map<string, Product>();
+  readonly prices = new Map<string, Price>();
+  readonly sessions = new Map<string, Session>();
+  /** Line items are no part of a session unless asked for. */
+  readonly sessionLineItems = new Map<string, SessionLineItem[]>();
+  /** What a session will hand on to what it creates: metadata of the subscription or payment. */
+  readonly sessionDetails = new Map<string, SessionDetails>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly invoicePayments = new Map<string, InvoicePayment>();
+  readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly paymentMethods = new Map<string, PaymentMethod>();
+  /** Which test card a payment method is. */
+  readonly cardNames = new Map<string, string>();
+  /** Which one the cards of a customer are that are not kept. */
+  readonly cardsOfCustomers = new Map<string, string>();
+  readonly coupons = new Map<string, Coupon>();
+  readonly discounts = new Map<string, Discount>();
+  /** What the next invoice of a subscription will carry beside its period. */
+  readonly pendingItems = new Map<string, InvoiceItem[]>();
+  readonly testClocks = new Map<string, TestClock>();
+  readonly deferred = new DeferredWork();
+  readonly taxRates = new Map<string, TaxRate>();
+  /** Of customers, and of the account itself. */
+  readonly taxIds = new Map<string, TaxId>();
+  readonly creditNotes = new Map<string, CreditNote>();
+  readonly paymentMethodConfigurations = new Map<string, PaymentMethodConfiguration>();
+  readonly portalConfigurations = new Map<string, PortalConfiguration>();
+  readonly portalSessions = new Map<string, PortalSession>();
+  /** Which renewal (unix seconds) of a subscription was announced last. */
+  readonly announcedRenewals = new Map<string, number>();
+  readonly events = new Map<string, StripeEvent>();
+  readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
+  settings: AccountSettings = defaultSettings;
+  readonly publicUrl: () => string;
+  /** Signs the addresses of invoices. */
+  readonly addressKey = randomBytes(32);
+  #listener: EventListener = () => {};
+  #invoiceNumber = 0;
+  #clockOffsetSeconds = 0;
+  /** Customers whose time is their own, as with Stripe's test clocks, and how far it is ahead. */
+  readonly #ownOffsetsSeconds = new Map<string, number>();
+  #customerOfNow: string | null = null;
+
+  /** `publicUrl` is where browsers reach the hosted pages. */
+  constructor(publicUrl: () => string) {
+    this.publicUrl = publicUrl;
+  }
+
+  /** The time in unix seconds. Every moment that an object carries comes from here. */
+  now(): number {
+    const ownOffset = this.#ownOffsetsSeconds.get(this.#customerOfNow ?? '');
+    return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
+  }
+
+  /** Puts the clock to a moment (unix seconds), from where it goes on: the account's, or within `inTimeOf` the customer's own. */
+  setClock(seconds: number): void {
+    const offset = seconds - Math.floor(Date.now() / 1000);
+    if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;
+    else this.#ownOffsetsSeconds.set(this.#customerOfNow, offset);
+  }
+
+  hasOwnTime(customer: string): boolean {
+    return this.#ownOffsetsSeconds.has(customer);
+  }
+
+  /** Does something at the time that it is for a customer: the account's, unless they have their own. */
+  inTimeOf<T>(customer: string | null, act: () => T): T {
+    const before = this.#customerOfNow;
+    this.#customerOfNow = customer;
+    try {
+      return act();
+    } finally {
+      this.#customerOfNow = before;
+    }
+  }
+
+  /** A new id of the kind that the prefix tells: `cus_` + 24 letters and digits. */
+  newId(prefix: string): string {
+    return prefix + Array.from({ length: 24 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  }
+
+  newSecret(prefix: string): string {
+    return prefix + randomBytes(24).toString('hex');
+  }
+
+  nextInvoiceNumber(): string {
+    this.#invoiceNumber += 1;
+    return `LEGAJO-${String(this.#invoiceNumber).padStart(4, '0')}`;
+  }
+
+  onEvent(listener: EventListener): void {
+    this.#listener = listener;
+  }
+
+  /** Records that something happened to an object, with a copy of it as it is now, and tells the listener. */
+  recordEvent(
+    type: EventType,
+    object: object,
+    request: RequestContext,
+    previousAttributes?: Readonly<Record<string, unknown>>,
+  ): StripeEvent {
+    const snapshot = structuredClone(object);
+    renderAddresses(this, snapshot);
+    const event: StripeEvent = {
+      id: this.newId('evt_'),
+      object: 'event',
+      api_version: apiVersion,
+      created: this.now(),
+      data: {
+        object: snapshot,
+        ...(previousAttributes === undefined
+          ? {}
+          : { previous_attributes: structuredClone(previousAttributes) }),
+      },
+      livemode: false,
+      pending_webhooks: 0,
+      request: { id: request.requestId, idempotency_key: request.idempotencyKey },
+      type,
+    };
+    this.events.set(event.id, event);
+    this.#listener(event);
+    return event;
+  }
+
+  /** The object with this id, of whatever kind; undefined where there is none. */
+  find(id: string): object | undefined {
+    return this.collections()
+      .find((collection) => collection.has(id))
+      ?.get(id);
+  }
+
+  /** Whom the object with this id belongs to, or is; null where that is nobody. */
+  customerOf(id: string): string | null {
+    if (this.customers.has(id)) return id;
+    const { customer } = (this.find(id) ?? {}) as { customer?: string | null };
+    return customer ?? null;
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    for (const collection of this.collections()) collection.clear();
+    this.deletedCustomers.clear();
+    this.sessionLineItems.clear();
+    this.sessionDetails.clear();
+    this.cardNames.clear();
+    this.cardsOfCustomers.clear();
+    this.pendingItems.clear();
+    this.deferred.clear();
+    this.announcedRenewals.clear();
+    this.settings = defaultSettings;
+    this.#invoiceNumber = 0;
+    this.#clockOffsetSeconds = 0;
+    this.#ownOffsetsSeconds.clear();
+  }
+
+  private collections(): Map<string, object>[] {
+    return [
+      this.customers,
+      this.products,
+      this.prices,
+      this.sessions,
+      this.subscriptions,
+      this.invoices,
+      this.invoicePayments,
+      this.paymentIntents,
+      this.charges,
+      this.refunds,
+      this.disputes,
+      this.paymentMethods,
+      this.coupons,
+      this.discounts,
+      this.testClocks,
+      this.taxRates,
+      this.taxIds,
+      this.creditNotes,
+      this.paymentMethodConfigurations,
+      this.portalConfigurations,
+      this.portalSessions,
+      this.events,
+      this.webhookEndpoints,
+    ] as Map<string, object>[];
+  }
+}
+
+/** What a Checkout session was told about the objects that paying it creates. */
+export interface SessionDetails {
+  readonly subscriptionMetadata: Readonly<Record<string, string>>;
+  readonly paymentMetadata: Readonly<Record<string, string>>;
+  readonly invoiceMetadata: Readonly<Record<string, string>>;
+  readonly createsInvoice: boolean;
+  readonly coupon?: Coupon | undefined;
+  /** Of each line, in their order. */
+  readonly taxRates: readonly (readonly TaxRate[])[];
+  readonly defaultTaxRates: readonly TaxRate[];
+  readonly issuerTaxIds: readonly string[];
+  /** Whether the customer takes over the name and the address that the buyer tells. */
+  readonly keepsBuyer: boolean;
+}

@@ -1,0 +1,34 @@
+import type { Router } from 'express';
+import { writePdf } from '../../stack/write-pdf.ts';
+import { readNoteAddress } from '../objects/invoice-address.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { CreditNote } from '../objects/stripe-objects.ts';
+import { amountLines, partyLines } from '../tax/describe-invoice.ts';
+import { sendNotFound } from './not-found.ts';
+
+/** The PDF of a credit note, under the address that answers carry. */
+export function addCreditNotePages(router: Router, account: StripeAccount): void {
+  router.get('/credit_notes/:account/:address/pdf', (request, response) => {
+    const note = readNoteAddress(account, String(request.params.address));
+    if (note === undefined) {
+      sendNotFound(response);
+      return;
+    }
+    response.setHeader('Content-Disposition', `attachment; filename="${note.number}.pdf"`);
+    response.type('application/pdf').send(writePdf(`Nota de abono ${note.number}`, noteLines(account, note)));
+  });
+}
+
+/** What a credit note says, line by line. */
+function noteLines(account: StripeAccount, note: CreditNote): string[] {
+  const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+  const invoice = account.invoices.get(note.invoice);
+  return [
+    `Fecha: ${day.format(new Date(note.created * 1000))}`,
+    ...(invoice === undefined
+      ? []
+      : [`De la factura ${invoice.number ?? ''}`, ...partyLines(account, invoice)]),
+    ...(note.memo === null ? [] : [note.memo]),
+    ...amountLines(account, note),
+  ];
+}

@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../../../functions/src/shared/escape-html.ts';
+import { formatAmount } from '../format-amount.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Invoice } from '../objects/stripe-objects.ts';
+import { amountLines, partyLines } from '../tax/describe-invoice.ts';
+import { page, renderCardChoice } from './checkout-page.ts';
+
+const statusLabels: Readonly<Record<string, string>> = {
+  paid: 'Pagada',
+  open: 'Pendiente',
+  draft: 'Borrador',
+  void: 'Anulada',
+  uncollectible: 'Incobrable',
+};
+
+/** The hosted page of an invoice, where an open one can be paid. `path` is its own, `error` what the last try met. */
+export function renderInvoicePage(
+  account: StripeAccount,
+  invoice: Invoice,
+  path: string,
+  error?: string,
+): string {
+  const total = formatAmount(invoice.amount_remaining, invoice.currency);
+  const form =
+    invoice.status === 'open'
+      ? `<form method="post" action="${escapeHtml(path)}">${renderCardChoice()}<button>Pagar ${total}</button></form>`
+      : '';
+  const alert = error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
+  const lines = invoiceLines(account, invoice).map((line) => `<p>${escapeHtml(line)}</p>`);
+  return page(
+    `Factura ${invoice.number}`,
+    `<h1>Factura ${escapeHtml(invoice.number ?? '')}</h1><p class="notice">Documento de prueba de un Stripe local.</p>${lines.join('')}${alert}${form}<p><a href="${escapeHtml(path)}/pdf?s=ap">Descargar PDF</a></p>`,
+  );
+}
+
+/** What is left of an address whose time is over (docs.stripe.com/invoicing/hosted-invoice-page). */
+export function renderExpiredPage(): string {
+  return page(
+    'Enlace caducado',
+    '<h1>Este enlace ha caducado</h1><p class="notice">Pide uno nuevo a quien emitió la factura.</p>',
+  );
+}
+
+/** What an invoice says, line by line, on its page and in its PDF. */
+export function invoiceLines(account: StripeAccount, invoice: Invoice): string[] {
+  const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
+  return [
+    `Fecha: ${day.format(new Date(invoice.created * 1000))}`,
+    ...partyLines(account, invoice),
+    ...invoice.lines.data.map(
+      ({ description, amount, currency }) => `${description ?? ''}: ${formatAmount(amount, currency)}`,
+    ),
+    ...amountLines(account, invoice),
+    `Estado: ${statusLabels[invoice.status ?? ''] ?? invoice.status}`,
+  ];
+}

@@ -1,0 +1,74 @@
+import { intentOf } from '../invoices/invoice-payment.ts';
+import { payInvoice, subscriptionOf } from '../invoices/pay-invoice.ts';
+import { findCustomer } from '../objects/find-objects.ts';
+import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import { invalidRequest } from '../objects/stripe-error.ts';
+import type { Customer, Invoice, PaymentIntent } from '../objects/stripe-objects.ts';
+import { cardNameOf, defaultMethodOf } from '../payments/payment-methods.ts';
+import {
+  declinePayment,
+  type PaymentOrder,
+  requireAction,
+  succeedPayment,
+} from '../payments/take-payment.ts';
+import { findCard, type TestCard } from '../payments/test-cards.ts';
+import { afterRefusal } from './after-refusal.ts';
+
+/** Charges an open invoice to its customer's default card, as Stripe does by itself at each of its times. */
+export function collectInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+  const customer = findCustomer(account, invoice.customer, 'customer');
+  const method = defaultMethodOf(customer, subscriptionOf(account, invoice) ?? null);
+  const card = findCard(cardNameOf(account, customer.id, method));
+  const { intent, order } = paymentOf(account, invoice, customer, method);
+  if (card.asksForConsent === true) {
+    requireAction(account, intent, order, request);
+    account.recordEvent('invoice.payment_action_required', invoice, request);
+    afterRefusal(account, invoice, request);
+    return;
+  }
+  if (card.decline !== undefined) {
+    declinePayment(account, intent, order, card.decline, request);
+    afterRefusal(account, invoice, request);
+    return;
+  }
+  succeedPayment(account, intent, order, request, card);
+  payInvoice(account, invoice, intent, request);
+}
+
+/**
+ * Pays an open invoice with a card that its owner chooses on its page. The subscription keeps its default card: further
+ * retries go to that one (docs.stripe.com/billing/revenue-recovery/smart-retries).
+ */
+export function payOpenInvoice(
+  account: StripeAccount,
+  invoice: Invoice,
+  card: TestCard,
+  request: RequestContext,
+): Decline | undefined {
+  const customer = findCustomer(account, invoice.customer, 'customer');
+  const { intent, order } = paymentOf(account, invoice, customer, account.newId('pm_'));
+  if (card.decline !== undefined) {
+    declinePayment(account, intent, order, card.decline, request);
+    return card.decline;
+  }
+  succeedPayment(account, intent, order, request, card);
+  payInvoice(account, invoice, intent, request);
+  return undefined;
+}
+
+/** The one payment of an open invoice: every try belongs to it. */
+function paymentOf(
+  account: StripeAccount,
+  invoice: Invoice,
+  customer: Customer,
+  method: string | null,
+): { intent: PaymentIntent; order: PaymentOrder } {
+  const intent = intentOf(account, invoice);
+  if (invoice.status !== 'open' || intent === undefined) {
+    throw invalidRequest(`Invoice is ${invoice.status}.`, { code: 'invoice_not_open' });
+  }
+  const { description } = intent;
+  const { amount_due: amount, currency } = invoice;
+  const order = { amount, currency, customer: customer.id, email: customer.email, description, method };
+  return { intent, order: { ...order, metadata: {} } };
+}
