@@ -476,14 +476,14 @@ export const defences: readonly Defence[] = [
     file: functions('shared/function-secrets.ts'),
     find: 'crawl: models,',
     replace: 'crawl: secretNames,',
-    ...inProcess(functions('shared/function-secrets.unit.test.ts')),
+    ...inProcess(functions('function-secrets.unit.test.ts')),
   },
   {
     name: 'secrets that are withheld',
     file: functions('shared/environment.ts'),
     find: 'const given = secretsGivenTo(env.FUNCTION_TARGET);',
     replace: 'const given = secretsGivenTo(undefined);',
-    ...inProcess(functions('shared/function-secrets.unit.test.ts')),
+    ...inProcess(functions('function-secrets.unit.test.ts')),
   },
   {
     name: 'sign-up credits once',

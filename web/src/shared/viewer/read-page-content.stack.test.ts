@@ -1,6 +1,5 @@
 import { AnnotationMode, getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: what the server reads of these files has to be found on their pages
 import { drawInAnnotations } from '../../../../functions/src/documents/specimens/annotated-pdfs.ts';
 import { locateQuote } from './locate-quote.ts';
 import { readPageContent } from './read-page-content.ts';
