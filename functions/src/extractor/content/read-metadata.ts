@@ -38,7 +38,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   const robots = (meta('robots') ?? '').toLowerCase();
   const title = meta('og:title', 'twitter:title') ?? textOf(named('title'));
   const shownAuthor = textOf(
-    first(({ attribs: { rel, itemprop } }) => rel === 'author' || itemprop === 'author'),
+    first((element) => relationOf(element) === 'author' || element.attribs.itemprop === 'author'),
   );
   const author = [meta('author', 'dc.creator', 'article:author'), data.author, shownAuthor].find(isName);
   const published = ofProperty('datePublished')?.attribs;
@@ -53,14 +53,12 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   const language = [named('html')?.attribs.lang, meta('content-language'), data.language, meta('og:locale')]
     .map((name) => name?.trim().replace('_', '-'))
     .find((name) => name !== undefined && languageTag.test(name));
-  const links = elements.filter(({ name, attribs }) => name === 'link' && attribs.rel !== undefined);
-  const alternates = links.flatMap(({ attribs: { rel, hreflang, href } }) =>
-    rel === 'alternate' && hreflang !== undefined ? (resolveLink(href, baseUrl) ?? []) : [],
+  const linksOf = (relation: string): PageElement[] =>
+    elements.filter((element) => element.name === 'link' && relationOf(element) === relation);
+  const alternates = linksOf('alternate').flatMap(({ attribs: { hreflang, href } }) =>
+    hreflang === undefined ? [] : (resolveLink(href, baseUrl) ?? []),
   );
-  const canonicalUrl = resolveLink(
-    links.find(({ attribs }) => attribs.rel === 'canonical')?.attribs.href,
-    baseUrl,
-  );
+  const canonicalUrl = resolveLink(linksOf('canonical')[0]?.attribs.href, baseUrl);
   return {
     title: (title || data.headline || textOf(named('h1')) || new URL(url).hostname).slice(0, longestTitle),
     ...(author === undefined ? {} : { author }),
@@ -72,6 +70,11 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
     noFollow: /\b(?:nofollow|none)\b/.test(robots),
     baseUrl,
   };
+}
+
+/** What an element's address is to the page, in lower case. */
+function relationOf({ attribs }: PageElement): string | undefined {
+  return attribs.rel?.toLowerCase();
 }
 
 /** `<time datetime>` inside of an article or of the main landmark. */
