@@ -2,7 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { chooseBlocks, expectedF1 } from '../../../functions/src/extractor/content/blocks/choose-blocks.ts';
+import {
+  barNavigation,
+  chooseBlocks,
+  expectedF1,
+} from '../../../functions/src/extractor/content/blocks/choose-blocks.ts';
 import { readBlocks } from '../../../functions/src/extractor/content/blocks/read-blocks.ts';
 import {
   type BlockModel,
@@ -153,7 +157,7 @@ function learn(known: readonly Page[]): BlockModel {
 }
 
 function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
-  const chances = scoreBlocks(blocks, rows, model);
+  const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
   const { kept, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||

@@ -1,39 +1,38 @@
+/** How many blocks before and after one tell whether the content is around it. */
+const reach = 40;
+/** A block with a longer text counts no more for what is around it. */
+const mostWords = 30;
+/** Surroundings that differ by less than this factor are alike: then what comes first is the content. */
+const alike = 2;
+const leastDensity = 0.03;
+
 /**
  * How much of each block belongs to the truth, 0 to 1: the share of its words that stand in the truth in runs of three, also across
- * the edges of neighbouring blocks, or as a line of their own. A text that comes more often than in the truth counts as often as there.
+ * the edges of neighbouring blocks, or as a line of their own. A text that comes more often than in the truth counts as often as
+ * there: first where most of what is around it stands in the truth too, so that a name is content in the list and not in the menu.
  */
 export function labelBlocks(blocks: readonly string[], truth: string): number[] {
-  const lines = new Map<string, number>();
-  const runs = new Set<string>();
-  for (const line of truth.split(/\n+/)) {
-    const key = wordsOf(line).join(' ');
-    lines.set(key, (lines.get(key) ?? 0) + 1);
-  }
+  const lines = countAll(truth.split(/\n+/).map((line) => wordsOf(line).join(' ')));
   const expected = wordsOf(truth);
-  for (let index = 0; index + 3 <= expected.length; index += 1)
-    runs.add(expected.slice(index, index + 3).join(' '));
   const room = countAll(expected);
   const texts = blocks.map(wordsOf);
-  const words = texts.flat();
-  const covered = new Uint8Array(words.length);
-  for (let index = 0; index + 3 <= words.length; index += 1) {
-    if (runs.has(words.slice(index, index + 3).join(' '))) covered.fill(1, index, index + 3);
-  }
-  let start = 0;
-  const labels: number[] = [];
-  for (const text of texts) {
-    const isLine = text.length > 0 && (lines.get(text.join(' ')) ?? 0) > 0;
-    if (isLine) lines.set(text.join(' '), (lines.get(text.join(' ')) ?? 0) - 1);
-    let found = 0;
-    for (const [offset, word] of text.entries()) {
-      const left = room.get(word) ?? 0;
-      if (left > 0 && (isLine || covered[start + offset] === 1)) {
-        found += 1;
-        room.set(word, left - 1);
-      }
-    }
-    labels.push(text.length === 0 ? 0 : found / text.length);
-    start += text.length;
+  const covered = coverWords(texts, expected);
+  const isLine = texts.map((text) => text.length > 0 && lines.has(text.join(' ')));
+  const shares = texts.map((text, index) =>
+    isLine[index] ? 1 : (covered[index] ?? []).filter(Boolean).length / Math.max(1, text.length),
+  );
+  const densities = densitiesOf(texts, shares);
+  const rankOf = (index: number): number =>
+    Math.round(Math.log((densities[index] ?? 0) + leastDensity) / Math.log(alike));
+  const labels = texts.map(() => 0);
+  for (const index of [...texts.keys()].sort((a, b) => rankOf(b) - rankOf(a) || a - b)) {
+    const text = texts[index] ?? [];
+    const line = text.join(' ');
+    const isWhole = isLine[index] === true && takeOne(lines, line);
+    const found = text.filter(
+      (word, offset) => (isWhole || covered[index]?.[offset] === true) && takeOne(room, word),
+    );
+    labels[index] = found.length / Math.max(1, text.length);
   }
   return labels;
 }
@@ -42,8 +41,46 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-function countAll(words: readonly string[]): Map<string, number> {
+/** Of each word of each text, whether it stands in a run of three that is expected. */
+function coverWords(texts: readonly (readonly string[])[], expected: readonly string[]): boolean[][] {
+  const runs = new Set<string>();
+  for (let index = 0; index + 3 <= expected.length; index += 1)
+    runs.add(expected.slice(index, index + 3).join(' '));
+  const words = texts.flat();
+  const covered = words.map(() => false);
+  for (let index = 0; index + 3 <= words.length; index += 1) {
+    if (runs.has(words.slice(index, index + 3).join(' '))) covered.fill(true, index, index + 3);
+  }
+  let start = 0;
+  return texts.map(({ length }) => {
+    start += length;
+    return covered.slice(start - length, start);
+  });
+}
+
+/** How much of the text around each block is in the truth, whatever else says the same. */
+function densitiesOf(texts: readonly (readonly string[])[], shares: readonly number[]): number[] {
+  const sizes = texts.map(({ length }) => Math.min(mostWords, length));
+  return texts.map((_, index) => {
+    let [known, all] = [0, 0];
+    const end = Math.min(texts.length, index + reach + 1);
+    for (let place = Math.max(0, index - reach); place < end; place += 1) {
+      known += (shares[place] ?? 0) * (sizes[place] ?? 0);
+      all += sizes[place] ?? 0;
+    }
+    return known / Math.max(1, all);
+  });
+}
+
+/** Takes one off what is left of a key; answers whether there was one. */
+function takeOne(left: Map<string, number>, key: string): boolean {
+  const count = left.get(key) ?? 0;
+  if (count > 0) left.set(key, count - 1);
+  return count > 0;
+}
+
+function countAll(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

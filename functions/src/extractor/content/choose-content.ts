@@ -1,4 +1,4 @@
-import { chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
+import { barNavigation, chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { scoreBlocks } from './blocks/score-blocks.ts';
@@ -18,7 +18,7 @@ export const leastExpected = 0.25;
  */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);
-  const chances = scoreBlocks(blocks, rows);
+  const chances = barNavigation(blocks, scoreBlocks(blocks, rows), ruledBlocks);
   const { kept, expected } = chooseBlocks(blocks, chances, hints.kind);
   const isRuled =
     rows.length === 0 ||

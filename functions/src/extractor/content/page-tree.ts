@@ -23,6 +23,20 @@ export function isElement(node: PageNode): node is PageElement {
   return 'name' in node && 'children' in node;
 }
 
+/** Every element of the tree in document order: asking a list many things takes less than as many selectors. */
+export function allElements($: PageTree): PageElement[] {
+  const found: PageElement[] = [];
+  const visit = (nodes: readonly PageNode[]): void => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      found.push(node);
+      visit(node.children);
+    }
+  };
+  visit($.root()[0]?.children ?? []);
+  return found;
+}
+
 /** The elements inside of one whose name is among these, in document order. Says of thousands what a selector, compiled each time, would. */
 export function findNamed(element: PageElement, names: ReadonlySet<string>): PageElement[] {
   const found: PageElement[] = [];
@@ -32,6 +46,18 @@ export function findNamed(element: PageElement, names: ReadonlySet<string>): Pag
     found.push(...findNamed(child, names));
   }
   return found;
+}
+
+/** Takes a node out of its tree, as `$(node).remove()` does, without a selection. */
+export function removeNode(node: PageNode): void {
+  const { parent, prev, next } = node;
+  if (parent === null) return;
+  parent.children.splice(parent.children.indexOf(node), 1);
+  if (prev !== null) prev.next = next;
+  if (next !== null) next.prev = prev;
+  node.parent = null;
+  node.prev = null;
+  node.next = null;
 }
 
 /** The element's class names and id as lower-case words: `relatedPosts--wide` is `related posts wide`. */

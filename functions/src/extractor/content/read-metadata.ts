@@ -1,4 +1,4 @@
-import type { PageTree } from './page-tree.ts';
+import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
 
@@ -23,35 +23,44 @@ export interface PageMetadata {
 
 /** From meta elements first, then JSON-LD, then what the page shows. `url` is where the page was found. */
 export function readMetadata($: PageTree, url: string, data: StructuredData): PageMetadata {
-  const baseUrl = resolveLink($('base[href]').first().attr('href'), url) ?? url;
-  const metas = readMetas($);
+  const elements = allElements($);
+  const first = (fits: (element: PageElement) => boolean): PageElement | undefined => elements.find(fits);
+  const textOf = (element: PageElement | undefined): string =>
+    element === undefined ? '' : oneLine($(element).text());
+  const named = (name: string): PageElement | undefined => first((element) => element.name === name);
+  const ofProperty = (property: string): PageElement | undefined =>
+    first(({ attribs }) => attribs.itemprop === property);
+  const base = first(({ name, attribs }) => name === 'base' && attribs.href !== undefined);
+  const baseUrl = resolveLink(base?.attribs.href, url) ?? url;
+  const metas = readMetas(elements);
   const meta = (...names: string[]): string | undefined =>
     names.map((name) => metas.get(name)).find((value) => value !== undefined && value !== '');
   const robots = (meta('robots') ?? '').toLowerCase();
-  const title = meta('og:title', 'twitter:title') ?? oneLine($('title').first().text());
-  const shownAuthor = oneLine($('[rel=author], [itemprop=author]').first().text());
+  const title = meta('og:title', 'twitter:title') ?? textOf(named('title'));
+  const shownAuthor = textOf(
+    first((element) => relationOf(element) === 'author' || element.attribs.itemprop === 'author'),
+  );
   const author = [meta('author', 'dc.creator', 'article:author'), data.author, shownAuthor].find(isName);
+  const published = ofProperty('datePublished')?.attribs;
   const publishedAt = [
     meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued'),
     data.publishedAt,
-    $('[itemprop=datePublished]').first().attr('datetime') ??
-      $('[itemprop=datePublished]').first().attr('content'),
-    $('article time[datetime], main time[datetime]').first().attr('datetime'),
+    published?.datetime ?? published?.content,
+    first(isTimeOfArticle)?.attribs.datetime,
   ]
     .map(toIsoDate)
     .find((date) => date !== undefined);
-  const language = [$('html').attr('lang'), meta('content-language'), data.language, meta('og:locale')]
+  const language = [named('html')?.attribs.lang, meta('content-language'), data.language, meta('og:locale')]
     .map((name) => name?.trim().replace('_', '-'))
     .find((name) => name !== undefined && languageTag.test(name));
-  const alternates = $('link[rel=alternate][hreflang]')
-    .toArray()
-    .flatMap(({ attribs }) => resolveLink(attribs.href, baseUrl) ?? []);
-  const canonicalUrl = resolveLink($('link[rel=canonical]').first().attr('href'), baseUrl);
+  const linksOf = (relation: string): PageElement[] =>
+    elements.filter((element) => element.name === 'link' && relationOf(element) === relation);
+  const alternates = linksOf('alternate').flatMap(({ attribs: { hreflang, href } }) =>
+    hreflang === undefined ? [] : (resolveLink(href, baseUrl) ?? []),
+  );
+  const canonicalUrl = resolveLink(linksOf('canonical')[0]?.attribs.href, baseUrl);
   return {
-    title: (title || data.headline || oneLine($('h1').first().text()) || new URL(url).hostname).slice(
-      0,
-      longestTitle,
-    ),
+    title: (title || data.headline || textOf(named('h1')) || new URL(url).hostname).slice(0, longestTitle),
     ...(author === undefined ? {} : { author }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     ...(language === undefined ? {} : { language }),
@@ -63,9 +72,24 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   };
 }
 
-function readMetas($: PageTree): Map<string, string> {
+/** What an element's address is to the page, in lower case. */
+function relationOf({ attribs }: PageElement): string | undefined {
+  return attribs.rel?.toLowerCase();
+}
+
+/** `<time datetime>` inside of an article or of the main landmark. */
+function isTimeOfArticle({ name, attribs, parent }: PageElement): boolean {
+  if (name !== 'time' || attribs.datetime === undefined) return false;
+  for (let node = parent; node !== null; node = node.parent) {
+    if ('name' in node && (node.name === 'article' || node.name === 'main')) return true;
+  }
+  return false;
+}
+
+function readMetas(elements: readonly PageElement[]): Map<string, string> {
   const metas = new Map<string, string>();
-  for (const { attribs } of $('meta[content]').toArray()) {
+  for (const { name: tag, attribs } of elements) {
+    if (tag !== 'meta' || attribs.content === undefined) continue;
     const name = (
       attribs.name ??
       attribs.property ??

@@ -1,4 +1,4 @@
-import type { PageTree } from './page-tree.ts';
+import { allElements, type PageTree } from './page-tree.ts';
 
 /** What a page has besides text that asks who is there. Read before the tree is cleaned. */
 export interface WallMarks {
@@ -14,13 +14,27 @@ const challengeTexts =
 /** Titles of pages that are there to sign in, however much they say beside the form. */
 const loginTitles =
   /\b(?:log ?in|sign ?in|iniciar? sesi[óo]n|inicio de sesi[óo]n|identif[íi](?:cate|quese)|acceso (?:de )?(?:usuarios|clientes|socios)|se connecter|connexion|anmelden|anmeldung)|[áa]rea (?:de clientes|privada)/i;
-const challengeElements =
-  'form#challenge-form, #challenge-form, #challenge-running, #challenge-stage, #cf-wrapper, .cf-browser-verification, .g-recaptcha, .h-captcha, .cf-turnstile, #px-captcha, [data-sitekey]';
+const challengeIds = new Set([
+  'challenge-form',
+  'challenge-running',
+  'challenge-stage',
+  'cf-wrapper',
+  'px-captcha',
+]);
+const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
 export function readWallMarks($: PageTree): WallMarks {
+  const elements = allElements($);
   return {
-    hasChallenge: $(challengeElements).length > 0,
-    hasPassword: $('input[type=password]').length > 0,
+    hasChallenge: elements.some(
+      ({ attribs }) =>
+        challengeIds.has(attribs.id ?? '') ||
+        challengeClasses.test(attribs.class ?? '') ||
+        attribs['data-sitekey'] !== undefined,
+    ),
+    hasPassword: elements.some(
+      ({ name, attribs }) => name === 'input' && attribs.type?.toLowerCase() === 'password',
+    ),
   };
 }
 

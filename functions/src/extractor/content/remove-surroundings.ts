@@ -76,6 +76,7 @@ export function removeSurroundings($: PageTree, kind: PageKind): void {
 /** What is meant for readers without scripts is the content where the rest of the page says less. */
 function keepNoscript($: PageTree): void {
   const blocks = $('body noscript');
+  if (blocks.length === 0 && $('noscript').length === 0) return;
   const inside = blocks.text().replace(/\s+/g, ' ').length;
   const whole = $('body').text().replace(/\s+/g, ' ').length;
   if (inside < shortestNoscript || inside < whole / 3) blocks.remove();

@@ -128,7 +128,7 @@ export function describeBlocks(
     const near = (offset: number): readonly number[] => local[index + offset] ?? nothing;
     const around = [-4, -3, -2, -1, 1, 2, 3, 4].map(near);
     rows.push(
-      Float32Array.from([
+      new Float32Array([
         ...(local[index] ?? nothing),
         ...near(-1),
         ...near(1),

@@ -1,9 +1,15 @@
+import { isElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
 import { priceText } from './block-features.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;
+/** A shorter text is a copy only of the same among the blocks just before it, as a card names its product for eye, ear and link… */
+const shortestLine = 3;
+const copyReach = 8;
+/** …of which the first stays, unless another is clearly likelier. */
+const clearlyLess = 0.8;
 const longestPrice = 40;
 const leastPrices = 3;
 /** How far a page may be read more widely or more narrowly than its blocks' chances say, as nine equally likely log odds… */
@@ -30,21 +36,15 @@ export function chooseBlocks(
   kind: PageKind,
 ): Choice {
   const sizes = blocks.map(({ wordCount }) => wordCount);
-  const best = new Map<string, number>();
   const hasCopies =
     kind === 'product' ||
     kind === 'forum' ||
     blocks.filter(({ text }) => text.length < longestPrice && priceText.test(text)).length >= leastPrices;
-  for (const [index, { text }] of blocks.entries()) {
-    if (!hasCopies || text.length < shortestCopy) continue;
-    const known = best.get(text);
-    if (known === undefined || (chances[known] ?? 0) < (chances[index] ?? 0)) best.set(text, index);
-  }
+  const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
-    .flatMap(({ text }, index) => {
-      const isCopy = best.has(text) && best.get(text) !== index;
-      return (sizes[index] ?? 0) === 0 || isCopy || onlyAddress.test(text) ? [] : [index];
-    })
+    .flatMap(({ text }, index) =>
+      (sizes[index] ?? 0) === 0 || copies.has(index) || onlyAddress.test(text) ? [] : [index],
+    )
     .sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
   const means = new Float64Array(order.length);
   for (const reading of readings) {
@@ -66,6 +66,45 @@ export function chooseBlocks(
     words > 0 ? chosen.has(index) : chosen.has(index - 1) && chosen.has(index + 1),
   );
   return { kept, expected };
+}
+
+/** The same chances, but none for navigation that the rules took away, as long as they leave something of the page. */
+export function barNavigation(
+  blocks: readonly TextBlock[],
+  chances: readonly number[],
+  ruledBlocks: readonly boolean[],
+): readonly number[] {
+  if (!ruledBlocks.includes(true)) return chances;
+  return chances.map((chance, index) =>
+    ruledBlocks[index] !== true && isNavigation(blocks[index]?.container) ? 0 : chance,
+  );
+}
+
+function isNavigation(container: PageNode | undefined): boolean {
+  for (let node: PageNode | null = container ?? null; node !== null && isElement(node); node = node.parent) {
+    if (node.name === 'nav' || node.attribs.role === 'navigation') return true;
+  }
+  return false;
+}
+
+/** The blocks that say again what another says: of a long text all but the likeliest, of a short one those close by. */
+function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): Set<number> {
+  const copies = new Set<number>();
+  const known = new Map<string, number>();
+  for (const [index, { text }] of blocks.entries()) {
+    if (text.length < shortestLine) continue;
+    const isLong = text.length >= shortestCopy;
+    const other = known.get(text);
+    if (other === undefined || (!isLong && index - other > copyReach)) {
+      known.set(text, index);
+      continue;
+    }
+    const [own = 0, others = 0] = [chances[index], chances[other]];
+    const isBetter = others < own * (isLong ? 1 : clearlyLess);
+    copies.add(isBetter ? other : index);
+    if (isBetter) known.set(text, index);
+  }
+  return copies;
 }
 
 /** The F1 that keeping these blocks is expected to reach. */

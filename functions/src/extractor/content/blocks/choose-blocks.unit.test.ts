@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../page-tree.ts';
-import { chooseBlocks, expectedF1 } from './choose-blocks.ts';
+import { barNavigation, chooseBlocks, expectedF1 } from './choose-blocks.ts';
 import { findBlocks } from './find-blocks.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { encodeTree, evaluateTree, logit, scoreBlocks, type Tree } from './score-blocks.ts';
@@ -50,6 +50,29 @@ describe('the choice of blocks', () => {
     const { blocks } = read(`<p>${line}</p><p>${line}</p>`);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'product').kept).toEqual([false, true]);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'other').kept).toEqual([true, true]);
+  });
+
+  it('takes the name in a card once, however often the card says it, and again in another card', () => {
+    const filler = '<p>una línea</p><p>otra línea</p><p>más texto</p><p>y más</p><p>casi</p><p>sigue</p>';
+    const { blocks } = read(
+      `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
+    );
+    const chances = blocks.map(() => 0.9);
+    const taken = chooseBlocks(blocks, chances, 'product').kept.flatMap((isKept, index) =>
+      blocks[index]?.text === 'Silla alta' ? [isKept] : [],
+    );
+    expect(taken).toEqual([true, false, true]);
+    const likelier = blocks.map((_, index) => (index === 0 ? 0.6 : 0.9));
+    expect(chooseBlocks(blocks, likelier, 'product').kept.slice(0, 2)).toEqual([false, true]);
+  });
+
+  it('never takes navigation that the rules took away, unless they leave nothing', () => {
+    const { blocks } = read(
+      '<nav><a href="/">Inicio</a></nav><ul role="navigation"><li>Guía</li></ul><p>Texto</p>',
+    );
+    expect(barNavigation(blocks, [0.9, 0.9, 0.5], [false, true, true])).toEqual([0, 0.9, 0.5]);
+    expect(barNavigation(blocks, [0.9, 0.8, 0.5], [false, false, true])).toEqual([0, 0, 0.5]);
+    expect(barNavigation(blocks, [0.9, 0.8, 0.5], [false, false, false])).toEqual([0.9, 0.8, 0.5]);
   });
 
   it('never takes a bare address, and takes marks without words with what is around them', () => {

@@ -1,8 +1,19 @@
-import { isElement, type PageElement, type PageNode, type PageTree } from '../page-tree.ts';
+import {
+  findNamed,
+  isElement,
+  type PageElement,
+  type PageNode,
+  type PageTree,
+  removeNode,
+} from '../page-tree.ts';
 import type { TextBlock, TextNode } from './find-blocks.ts';
 
-const notContent =
-  'head, style, script, template, svg, math, iframe, object, embed, canvas, audio, video, map, select, textarea, datalist, input, progress, meter, noembed, noframes';
+const notContent = new Set(
+  'head style script template svg math iframe object embed canvas audio video map select textarea datalist input progress meter noembed noframes'.split(
+    ' ',
+  ),
+);
+const images = new Set(['img']);
 /** How far above an image there must be text that stays. */
 const imageReach = 2;
 
@@ -14,31 +25,29 @@ export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: read
     for (let parent = node.parent; parent !== null && !around.has(parent); parent = parent.parent)
       around.add(parent);
   }
-  $(notContent).remove();
-  for (const node of $.root().contents().toArray()) prune($, node, staying, around);
+  for (const node of $.root().contents().toArray()) prune(node, staying, around);
 }
 
-function prune(
-  $: PageTree,
-  node: PageNode,
-  staying: ReadonlySet<TextNode>,
-  around: ReadonlySet<PageNode>,
-): void {
+/** Answers whether an image is left. */
+function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlySet<PageNode>): boolean {
   if (node.type === 'text') {
-    if (!staying.has(node) && node.data.trim() !== '') $(node).remove();
-    return;
+    if (!staying.has(node) && node.data.trim() !== '') removeNode(node);
+    return false;
   }
-  if (!isElement(node)) {
-    $(node).remove();
-    return;
+  if (!isElement(node) || notContent.has(node.name)) {
+    removeNode(node);
+    return false;
   }
   if (node.name === 'img' || node.name === 'picture') {
-    if (!isBeside(node, around)) $(node).remove();
-    return;
+    const isKept = isBeside(node, around);
+    if (!isKept) removeNode(node);
+    return isKept && (node.name === 'img' || findNamed(node, images).length > 0);
   }
-  if (node.name === 'br' || node.name === 'hr') return;
-  for (const child of [...node.children]) prune($, child, staying, around);
-  if (!around.has(node) && $(node).find('img').length === 0) $(node).remove();
+  if (node.name === 'br' || node.name === 'hr') return false;
+  let hasImage = false;
+  for (const child of [...node.children]) hasImage = prune(child, staying, around) || hasImage;
+  if (!around.has(node) && !hasImage) removeNode(node);
+  return hasImage;
 }
 
 function isBeside(image: PageElement, around: ReadonlySet<PageNode>): boolean {
