@@ -7,6 +7,7 @@ import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
+import { layRows } from './lay-rows.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
@@ -60,7 +61,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   }
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(found.lines, found.level.toOriginal, seen),
+    lines: toPageLines(layRows(found.lines), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,
