@@ -8,6 +8,7 @@ import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
+import { lookAgain } from './look-again.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
@@ -88,7 +89,9 @@ function recogniseLevel(engine: Engine, picture: GreyPicture, language: Language
   const words = lines.flat();
   const isDoubtful = words.length < fewWords && words.some(({ sureness }) => sureness < worthALook);
   const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
-  return (weigh(scattered) > weigh(lines) ? scattered : lines)
+  const best = weigh(scattered) > weigh(lines) ? scattered : lines;
+  const isRead = meanSureness(best) >= doubtfulSureness;
+  return (isRead ? lookAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0);
 }
