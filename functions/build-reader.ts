@@ -108,7 +108,9 @@ async function sendSample(child: ChildProcess): Promise<void> {
     bytes: await packDocx({ body }),
     kind: 'docx',
     maxPages: 1,
-    withoutPictures: false,
+    pictureless: [],
+    drawn: new Map(),
+    drawBudgetMs: 0,
   };
   child.send(order);
 }

@@ -12,6 +12,7 @@ import { createSlots } from './create-slots.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
 import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
+import type { PicturelessPages, ReadOrder } from './reader/messages.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
 import { readPeakResidentBytes, watchResidentMemory } from './watch-resident-memory.ts';
@@ -54,60 +55,90 @@ export function createDocumentReader(
 
 type Observer = (measures: ReadMeasures) => void;
 
-/** How one process reads. */
+/** How one process reads, and what is known from those before it. */
 interface Attempt {
   readonly timeoutMs: number;
-  /** The longest time without a word from the process, once it is ready. */
+  /** After this time without a word, what happens is the doing of the page that the process is at. */
   readonly silenceMs: number;
-  readonly withoutPictures: boolean;
+  /** Whether it may go on after that. */
+  readonly mayBeSilent: boolean;
+  readonly drawTimeoutMs: number;
+  readonly pictureless: PicturelessPages;
+  /** By page number; what this process draws is added. */
+  readonly drawn: Map<number, PagePicture>;
 }
 
 /** The process came to a limit, or ended by itself. */
 class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
-  readonly wasDrawing: boolean;
+  /** The page that it was at; `undefined` where its time was over, which all pages took together. */
+  readonly page: number | undefined;
+  readonly textsMs: number;
+  readonly drawingMs: number;
 
-  constructor(reason: string, wasDrawing: boolean) {
+  constructor(
+    reason: string,
+    { page, textsMs, drawingMs }: Pick<EndedEarly, 'page' | 'textsMs' | 'drawingMs'>,
+  ) {
     super(reason);
-    this.wasDrawing = wasDrawing;
+    this.page = page;
+    this.textsMs = textsMs;
+    this.drawingMs = drawingMs;
   }
 }
 
 /**
- * A file whose pictures may be what took a process to its limits is read once more without them, in the time that is left: its
- * text is worth as much, and the pages that were pictures are told.
+ * A file whose pictures may be what took a process to its limits is read again without those of the page where that happened,
+ * which is told if it says nothing else. After a few such pages, or where that was not it, all pictures that are not drawn yet
+ * are done without. Texts may take four times the time of one process, and drawing no more than that of one.
  */
 async function readInProcess(
   request: ReadRequest,
   observe: Observer,
   { timeoutMs, silenceMs }: ReadingBounds,
 ): Promise<ReadResult> {
-  const startedAtMs = performance.now();
-  const isAtRisk = request.kind === 'pdf' && slowDecoders.some((name) => request.bytes.includes(name));
-  try {
-    const attempt = { timeoutMs, silenceMs: isAtRisk ? silenceMs : timeoutMs, withoutPictures: false };
-    return await runProcess(request, attempt, observe);
-  } catch (error) {
-    const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
-    // Drawing has time of its own, and the texts were read in what was left of theirs.
-    const leftMs = early?.wasDrawing ? silenceMs : timeoutMs - (performance.now() - startedAtMs);
-    if (!isAtRisk || early === undefined || leftMs < readLimits.leastSecondAttemptMs) throw error;
-    return await runProcess(
-      request,
-      { timeoutMs: leftMs, silenceMs: leftMs, withoutPictures: true },
-      observe,
-    );
+  const names = (known: readonly string[]): boolean =>
+    request.kind === 'pdf' && known.some((name) => request.bytes.includes(name));
+  const isSlow = names(slowDecoders);
+  const drawn = new Map<number, PagePicture>();
+  const hostile: number[] = [];
+  let pictureless: PicturelessPages = hostile;
+  let textsLeftMs = 2 * timeoutMs;
+  let drawLeftMs: number = readLimits.drawTimeoutMs;
+  for (;;) {
+    try {
+      const attempt = {
+        timeoutMs,
+        silenceMs,
+        mayBeSilent: !isSlow || pictureless === 'all',
+        drawTimeoutMs: Math.max(silenceMs, drawLeftMs),
+        pictureless,
+        drawn,
+      };
+      return await runProcess(request, attempt, observe);
+    } catch (error) {
+      const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
+      const mayBePicture = early !== undefined && (early.page !== undefined || early.drawingMs > 0);
+      if (!mayBePicture || pictureless === 'all' || !(isSlow || names(greedyDecoders))) throw error;
+      textsLeftMs -= early.textsMs;
+      drawLeftMs -= early.drawingMs;
+      const hasMore = hostile.length < readLimits.mostHostilePages && textsLeftMs > 0 && drawLeftMs > 0;
+      if (early.page !== undefined && hasMore && !hostile.includes(early.page)) hostile.push(early.page);
+      else pictureless = 'all';
+    }
   }
 }
+
+/** Decoders that a small picture can keep busy without end: what it says of its size is beside what the page says. */
+const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
+/** The same with memory. */
+const greedyDecoders = ['/DCTDecode'];
 
 /** Whether a process whose time is over had so little of it that no file could have been read. */
 function wasStarved(child: ChildProcess, timeMs: number): boolean {
   const processorMs = readProcessorTime(child.pid);
   return processorMs !== undefined && processorMs < timeMs / 8;
 }
-
-/** Decoders that a small picture can keep busy without end: what it says of its size is beside what the page says. */
-const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
 
 async function runProcess(request: ReadRequest, attempt: Attempt, observe: Observer): Promise<ReadResult> {
   const child = startReadingProcess();
@@ -124,22 +155,33 @@ async function runProcess(request: ReadRequest, attempt: Attempt, observe: Obser
 function collectReports(
   child: ChildProcess,
   request: ReadRequest,
-  { timeoutMs, silenceMs, withoutPictures }: Attempt,
+  { timeoutMs, silenceMs, mayBeSilent, drawTimeoutMs, pictureless, drawn }: Attempt,
   observe: Observer,
 ): Promise<ReadResult> {
-  const collected = createCollection();
+  const collected = createCollection(drawn);
   const startedAtMs = performance.now();
   let readyAtMs: number | undefined;
-  let isDrawing = false;
+  let drawingSinceMs: number | undefined;
+  let page: number | undefined;
+  let saidAtMs = startedAtMs;
   let stopWatching = (): void => {};
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
-  const endedWithout = (reason: string): Error =>
-    readyAtMs !== undefined
-      ? new ApiError('hostile_file', { cause: new EndedEarly(reason, isDrawing) })
-      : new Error(`The reading process did not start: ${reason}`);
+  const endedWithout = (reason: string, isOfPage = true): Error => {
+    if (readyAtMs === undefined) return new Error(`The reading process did not start: ${reason}`);
+    const nowMs = performance.now();
+    const textsMs = (drawingSinceMs ?? nowMs) - startedAtMs;
+    const drawingMs = nowMs - (drawingSinceMs ?? nowMs);
+    return new ApiError('hostile_file', {
+      cause: new EndedEarly(reason, { page: isOfPage ? page : undefined, textsMs, drawingMs }),
+    });
+  };
   const onTimeout = (): void => {
-    const isMachine = readyAtMs !== undefined && !isDrawing && wasStarved(child, timeoutMs);
-    reject(isMachine ? new ApiError('unavailable') : endedWithout('time limit'));
+    const isMachine = readyAtMs !== undefined && drawingSinceMs === undefined && wasStarved(child, timeoutMs);
+    reject(
+      isMachine
+        ? new ApiError('unavailable')
+        : endedWithout('time limit', performance.now() - saidAtMs >= silenceMs),
+    );
   };
   let timer = setTimeout(onTimeout, timeoutMs);
   let silence: NodeJS.Timeout | undefined;
@@ -151,6 +193,7 @@ function collectReports(
   child.once('close', (code, signal) => reject(endedWithout(`ended with ${signal ?? code}`)));
   child.on('message', (message: unknown) => {
     silence?.refresh();
+    saidAtMs = performance.now();
     const report = readReportSchema.safeParse(message);
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
@@ -163,11 +206,15 @@ function collectReports(
       }
       if (report.data.type === 'drawing') {
         // Once: whoever took the process over gains no more time by saying it again.
-        if (!isDrawing) {
+        if (drawingSinceMs === undefined) {
           clearTimeout(timer);
-          timer = setTimeout(onTimeout, readLimits.drawTimeoutMs);
+          timer = setTimeout(onTimeout, drawTimeoutMs);
+          drawingSinceMs = performance.now();
         }
-        isDrawing = true;
+        return;
+      }
+      if (report.data.type === 'at') {
+        page = report.data.index;
         return;
       }
       const outcome = collected.add(report.data, request);
@@ -177,12 +224,20 @@ function collectReports(
     }
     readyAtMs = performance.now();
     // How long a process takes to start tells nothing of its file.
-    silence ??= setTimeout(() => reject(endedWithout('silence')), silenceMs);
+    if (!mayBeSilent) silence ??= setTimeout(() => reject(endedWithout('silence')), silenceMs);
     stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
       reject(endedWithout('memory limit')),
     );
     const { bytes, kind, maxPages } = request;
-    child.send({ bytes, kind, maxPages, withoutPictures }, (error) => {
+    const order: ReadOrder = {
+      bytes,
+      kind,
+      maxPages,
+      pictureless,
+      drawn: new Map([...drawn].map(([index, { jpeg }]) => [index, jpeg.byteLength])),
+      drawBudgetMs: drawTimeoutMs - (readLimits.drawTimeoutMs - pageImageLimits.budgetMs),
+    };
+    child.send(order, (error) => {
       if (error) reject(endedWithout(error.message));
     });
   });
@@ -195,20 +250,20 @@ function collectReports(
 }
 
 /** Gathers reports and holds them to the limits too: the process that sends them ran on what a stranger wrote. */
-function createCollection() {
+function createCollection(drawn: Map<number, PagePicture>) {
   const pages: PageText[] = [];
-  const imagePages: PagePicture[] = [];
   let characters = 0;
-  let imageBytes = 0;
+  let imageBytes = [...drawn.values()].reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
   return {
     /** The result after the last report, an error, or `undefined` while more is to come. */
     add(
-      report: Exclude<ReadReport, { type: 'ready' | 'drawing' }>,
+      report: Exclude<ReadReport, { type: 'ready' | 'drawing' | 'at' }>,
       request: ReadRequest,
     ): ReadResult | ApiError | undefined {
       if (report.type === 'failed') return describeFailure(report, request.maxPages);
       if (report.type === 'done') {
         const { renditionPdf, unreadPages } = report;
+        const imagePages = [...drawn.values()].sort((one, other) => one.index - other.index);
         return { pages, imagePages, unreadPages, renditionPdf: renditionPdf && Buffer.from(renditionPdf) };
       }
       if (report.type === 'page') {
@@ -217,13 +272,13 @@ function createCollection() {
         request.onPage?.(report.page.index, report.pageCount);
       } else {
         const { index, jpeg, ownLines } = report;
-        imagePages.push({ index, jpeg: Buffer.from(jpeg), ownLines });
+        drawn.set(index, { index, jpeg: Buffer.from(jpeg), ownLines });
         imageBytes += report.jpeg.byteLength;
       }
       const isWithinLimits =
         pages.length <= request.maxPages &&
         characters <= readLimits.charactersPerFile &&
-        imagePages.length <= pageImageLimits.pagesPerFile &&
+        drawn.size <= pageImageLimits.pagesPerFile &&
         imageBytes <= 2 * readLimits.imageBytesPerFile;
       return isWithinLimits ? undefined : new ApiError('hostile_file');
     },

@@ -28,6 +28,8 @@ export const readReportSchema = z.discriminatedUnion('type', [
     pageCount: pageNumber,
     page: z.object({ index: pageNumber, label: z.string(), text: z.string() }),
   }),
+  /** What goes wrong from now on is this page's doing, until another one is named. */
+  z.object({ type: z.literal('at'), index: pageNumber }),
   /** All pages are read; those without text are drawn from now on. */
   z.object({ type: z.literal('drawing') }),
   z.object({

@@ -13,37 +13,49 @@ export interface TextlessPage {
 }
 
 interface ImageSink {
+  onPageBegun(index: number): Promise<void>;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
+}
+
+/** What was drawn before, and how long it may take, as `ReadOrder` has them. */
+interface Drawing {
+  readonly documentOf: (index: number) => PDFDocumentProxy;
+  readonly drawn: ReadonlyMap<number, number>;
+  readonly drawBudgetMs: number;
+  readonly usedMs: () => number;
 }
 
 /** Hands over pictures of those of the pages that paint something unread. Returns the ones that it had to leave out. */
 export async function drawTextlessPages(
-  document: PDFDocumentProxy,
   pages: readonly TextlessPage[],
   sink: ImageSink,
-  usedMs: () => number,
+  { documentOf, drawn, drawBudgetMs, usedMs }: Drawing,
 ): Promise<UnreadPage[]> {
   const unread: UnreadPage[] = [];
   const startedAtMs = usedMs();
-  let imageCount = 0;
-  let imageBytes = 0;
+  let imageCount = drawn.size;
+  let imageBytes = [...drawn.values()].reduce((sum, bytes) => sum + bytes, 0);
   for (const { index, hasLostPictures } of pages) {
+    if (drawn.has(index)) continue;
     const isFull = imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile;
     // Looking at a page decodes its pictures, so without time left it is not even looked at.
-    if (usedMs() - startedAtMs > pageImageLimits.budgetMs) {
+    if (usedMs() - startedAtMs > drawBudgetMs) {
       unread.push({ index, reason: 'limit' });
       continue;
     }
-    const page = await document.getPage(index).catch(() => undefined);
+    await sink.onPageBegun(index);
+    const page = await documentOf(index)
+      .getPage(index)
+      .catch(() => undefined);
     try {
-      const drawn = page === undefined ? 'undrawable' : await drawPage(page, isFull);
-      if (drawn === 'full') unread.push({ index, reason: 'limit' });
-      else if (drawn === 'undrawable' || (drawn === 'blank' && hasLostPictures)) {
+      const picture = page === undefined ? 'undrawable' : await drawPage(page, isFull);
+      if (picture === 'full') unread.push({ index, reason: 'limit' });
+      else if (picture === 'undrawable' || (picture === 'blank' && hasLostPictures)) {
         unread.push({ index, reason: 'picture' });
-      } else if (drawn !== 'blank') {
+      } else if (picture !== 'blank') {
         imageCount += 1;
-        imageBytes += drawn.byteLength;
-        sink.onImage(index, drawn);
+        imageBytes += picture.byteLength;
+        sink.onImage(index, picture);
       }
     } finally {
       // Not before rendering, which uses the pictures that were decoded to look at the page.

@@ -5,9 +5,15 @@ export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly kind: 'pdf' | 'docx';
   readonly maxPages: number;
-  /** Nothing is decoded: an earlier process came to its limits, and the file has pictures that can take one there. */
-  readonly withoutPictures: boolean;
+  /** Pages of which no picture is decoded: at these, earlier processes came to their limits. */
+  readonly pictureless: PicturelessPages;
+  /** The pages that earlier processes have drawn, with the bytes of their pictures. */
+  readonly drawn: ReadonlyMap<number, number>;
+  /** No page is drawn after this much time for drawing. */
+  readonly drawBudgetMs: number;
 }
+
+export type PicturelessPages = readonly number[] | 'all';
 
 /** Sends one report to the parent. */
 export type Reporter = (report: ReadReport) => Promise<void>;

@@ -11,10 +11,10 @@ import { readPdf } from './read-pdf.ts';
  */
 export async function readFile(order: ReadOrder, report: Reporter): Promise<ReadReport> {
   const renditionPdf = order.kind === 'docx' ? await makeRendition(order.bytes) : undefined;
-  const { maxPages, withoutPictures } = order;
-  const limits = { maxPages, ...(withoutPictures && { imagePixels: 1 }) };
-  let hasContent = false;
-  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), limits, {
+  let hasContent = order.drawn.size > 0;
+  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), order, {
+    // Written before anything of the page is decoded, which may be the last thing that this process does.
+    onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';
       void report({ type: 'page', page, pageCount });

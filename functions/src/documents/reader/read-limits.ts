@@ -9,8 +9,8 @@ export const readLimits = {
   drawTimeoutMs: 110_000,
   /** Without a word, where a picture may keep its decoder busy without end. A page at 600 dots per inch takes half of it. */
   silenceMs: 8_000,
-  /** With less time left a file is not read again without its pictures. */
-  leastSecondAttemptMs: 3_000,
+  /** Pages that may take a process to its limits before all pictures that are left are done without. */
+  mostHostilePages: 3,
   /** For the JavaScript heap alone; most of what a PDF makes grow lies outside of it. */
   heapMebibytes: 768,
   /** A page of dense print has about 6,000 characters. */

@@ -7,6 +7,8 @@ import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
+import { layRows } from './lay-rows.ts';
+import { lookAgain } from './look-again.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
@@ -60,7 +62,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   }
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(found.lines, found.level.toOriginal, seen),
+    lines: toPageLines(layRows(found.lines), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,
@@ -87,7 +89,9 @@ function recogniseLevel(engine: Engine, picture: GreyPicture, language: Language
   const words = lines.flat();
   const isDoubtful = words.length < fewWords && words.some(({ sureness }) => sureness < worthALook);
   const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
-  return (weigh(scattered) > weigh(lines) ? scattered : lines)
+  const best = weigh(scattered) > weigh(lines) ? scattered : lines;
+  const isRead = meanSureness(best) >= doubtfulSureness;
+  return (isRead ? lookAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0);
 }

@@ -1,7 +1,7 @@
 import { toStream, writePdf } from './make-pdf.ts';
 
 /** A picture by its stream: what it says of itself, and its bytes. */
-interface Picture {
+export interface Picture {
   readonly entries: string;
   readonly bytes: Buffer;
 }
@@ -58,6 +58,38 @@ export const lostPictures: Readonly<Record<string, Picture>> = {
 
 /** A picture of a hundred bytes that keeps its decoder busy for minutes. */
 export const endlessPicture: Picture = writeJbig2(0xf_ff_ff_ff);
+/** The same, in a picture that says it is as small as can be. */
+export const endlessPoint: Picture = {
+  ...endlessPicture,
+  entries: endlessPicture.entries.replaceAll(/ 64\b/g, ' 1'),
+};
+
+/** The head of a JPEG (ITU-T T.81, B.2) of so many points to each side, in a picture that says it has 64. */
+function writeJpegHead(side: number): Picture {
+  const sides = Buffer.alloc(4);
+  sides.writeUInt16BE(side, 0);
+  sides.writeUInt16BE(side, 2);
+  const [components, scan] = ['011100021100031100', '03010002000300003f00'];
+  return {
+    entries: '/Width 64 /Height 64 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+    bytes: Buffer.concat([
+      Buffer.from('ffd8ffdb004300', 'hex'),
+      Buffer.alloc(64, 1),
+      Buffer.from('ffc0001108', 'hex'),
+      sides,
+      Buffer.from(`03${components}`, 'hex'),
+      // One code, of one bit.
+      Buffer.from(`ffc400140001${'00'.repeat(15)}00`, 'hex'),
+      Buffer.from(`ffc400141001${'00'.repeat(15)}00`, 'hex'),
+      Buffer.from(`ffda000c${scan}`, 'hex'),
+      Buffer.alloc(1_000),
+      Buffer.from('ffd9', 'hex'),
+    ]),
+  };
+}
+
+/** A picture of 1.7 kB that says it has 64 points to each side, and takes a gigabyte and more. */
+export const greedyPicture: Picture = writeJpegHead(20_000);
 export const greyPicture: Picture = { entries: `/Width 10 /Height 10 ${raw}`, bytes: Buffer.alloc(100, 90) };
 export const whitePicture: Picture = {
   entries: `/Width 10 /Height 10 ${raw}`,

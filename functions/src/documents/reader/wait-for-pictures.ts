@@ -1,0 +1,26 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { annotationMode } from './visibility/draw-page.ts';
+
+/** For a picture that pdf.js never tells of. A decoder that is busy lets no timer end. */
+const longestWaitMs = 1_000;
+
+/** Waits until the pictures that looking at a page has begun to decode are decoded: what they do falls on this page. */
+export async function waitForPictures(page: PDFPageProxy): Promise<void> {
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode });
+  const names = fnArray.flatMap((operator, at): string[] =>
+    operator === OPS.dependency ? argsArray[at] : [],
+  );
+  const pictures = new Set(names.filter((name) => /img_/.test(name)));
+  if (pictures.size === 0) return;
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestWaitMs);
+  const decoded = [...pictures].map(
+    (name) =>
+      new Promise<void>((done) => {
+        const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
+        objects.get(name, () => done());
+      }),
+  );
+  await Promise.race([Promise.all(decoded), isLate]);
+  clearTimeout(timer);
+}
