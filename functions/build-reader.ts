@@ -4,18 +4,18 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { ReadReport } from './src/documents/read-report.ts';
-import type { ReadOrder } from './src/documents/reader/messages.ts';
-import { readLimits } from './src/documents/reader/read-limits.ts';
+import type { ReadReport } from './src/documents/reading/read-report.ts';
+import type { ReadOrder } from './src/documents/reading/reader/messages.ts';
+import { readLimits } from './src/documents/reading/reader/read-limits.ts';
 import { heading, packDocx, paragraph, table } from './src/documents/specimens/make-docx.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
-const compiler = path.join(folder, 'src/documents/reader/compiled/compile-scripts.ts');
+const compiler = path.join(folder, 'src/documents/reading/reader/compiled/compile-scripts.ts');
 
 /** What reads a DOCX is a script of its own, which no PDF has to load. */
 const scripts = {
-  main: 'src/documents/reader/main.ts',
-  'render-docx': 'src/documents/reader/render-docx.ts',
+  main: 'src/documents/reading/reader/main.ts',
+  'render-docx': 'src/documents/reading/reader/render-docx.ts',
 };
 const apart: Plugin = {
   name: 'scripts-apart',

@@ -26,8 +26,8 @@ export const externalPackages = [
 
 /** What sees what strangers wrote: two processes and a thread. The one that reads files starts what `buildReaderScripts` writes beside it. */
 const readers = {
-  'document-reader': 'src/documents/reader/compiled/start.ts',
-  'page-recogniser': 'src/documents/recognition/main.ts',
+  'document-reader': 'src/documents/reading/reader/compiled/start.ts',
+  'page-recogniser': 'src/documents/reading/recognition/main.ts',
   'page-reader': 'src/extractor/page-reader/main.ts',
 };
 const functions = { index: 'src/index.ts' };
@@ -76,7 +76,7 @@ export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
   const { promise: firstBuild, resolve } = Promise.withResolvers<void>();
   const tell: Plugin = { name: 'first-build', setup: ({ onEnd }) => onEnd(() => resolve()) };
   // Nothing is compiled beforehand of what may change at any time.
-  const entryPoints = { ...functions, ...readers, 'document-reader': 'src/documents/reader/main.ts' };
+  const entryPoints = { ...functions, ...readers, 'document-reader': 'src/documents/reading/reader/main.ts' };
   const watcher = await context({ ...options, entryPoints, plugins: [tell] });
   await watcher.watch();
   await firstBuild;

@@ -4,7 +4,7 @@ import { closeBilling } from './billing/close-billing.ts';
 import { exportBilling } from './billing/export-billing.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { listForExport } from './chat/saved-answers/list-for-export.ts';
-import { exportDocuments } from './documents/export-documents.ts';
+import { exportDocuments } from './documents/library/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';
 import { forgetIdentity } from './identity/forget-identity.ts';

@@ -2,8 +2,8 @@ import { type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createDocumentReader } from './documents/read-document.ts';
-import { createPageRecogniser } from './documents/recognition/recognise-pages.ts';
+import { createDocumentReader } from './documents/reading/read-document.ts';
+import { createPageRecogniser } from './documents/reading/recognition/recognise-pages.ts';
 import { functionOptions } from './function-options.ts';
 import { createAttestationVerifier } from './shared/attestation/verify-attestation.ts';
 import { type Environment, parseEnvironment } from './shared/environment.ts';

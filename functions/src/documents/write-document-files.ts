@@ -10,7 +10,7 @@ import {
 } from '../shared/library/document-files.ts';
 import type { PageText } from '../shared/library/document-reader.ts';
 import type { BuiltPassageIndex } from '../shared/retrieval/build-passage-index.ts';
-import type { SiteContents } from './site/site-files.ts';
+import type { SiteContents } from './site-files.ts';
 
 export const contentTypes = {
   pdf: 'application/pdf',

@@ -4,7 +4,7 @@ import { listMessages } from '../../../../functions/src/chat/conversations/list-
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
 import { type RateLimitName, rateLimits } from '../../../../functions/src/contract/rate-limits.ts';
-import { getDocumentGuide } from '../../../../functions/src/documents/get-document-guide.ts';
+import { getDocumentGuide } from '../../../../functions/src/documents/library/get-document-guide.ts';
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import { checkWallet } from '../../../../functions/src/shared/ledger/check-ledger.ts';

@@ -3,7 +3,7 @@ import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import type { DocumentGuide } from '../../../../functions/src/contract/documents.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
-import { getDocumentGuide } from '../../../../functions/src/documents/get-document-guide.ts';
+import { getDocumentGuide } from '../../../../functions/src/documents/library/get-document-guide.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import {
   makePoisonedFiles,

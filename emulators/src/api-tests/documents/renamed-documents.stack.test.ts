@@ -4,9 +4,9 @@ import { conversationRecordSchema } from '../../../../functions/src/chat/convers
 import { createConversation } from '../../../../functions/src/chat/conversations/create-conversation.ts';
 import { describeConversation } from '../../../../functions/src/chat/conversations/describe-conversation.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
-import { createDocumentToken } from '../../../../functions/src/documents/create-document-token.ts';
-import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';
-import { renameDocument } from '../../../../functions/src/documents/rename-document.ts';
+import { deleteDocuments } from '../../../../functions/src/documents/library/delete-documents.ts';
+import { renameDocument } from '../../../../functions/src/documents/library/rename-document.ts';
+import { createDocumentToken } from '../../../../functions/src/documents/serving/create-document-token.ts';
 import { printPages } from '../../../../functions/src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import { conversationsOf } from '../../../../functions/src/shared/conversations/conversation-scope.ts';

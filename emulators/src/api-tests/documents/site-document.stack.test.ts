@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { askQuestion } from '../../../../functions/src/chat/asking/ask-question.ts';
 import type { QueryResponse } from '../../../../functions/src/contract/chat.ts';
 import type { NameConflictChoice } from '../../../../functions/src/contract/documents.ts';
-import { deleteDocuments } from '../../../../functions/src/documents/delete-documents.ts';
+import { deleteDocuments } from '../../../../functions/src/documents/library/delete-documents.ts';
 import { createSiteAddition } from '../../../../functions/src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../../functions/src/documents/site/get-site-page.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';

@@ -17,12 +17,12 @@ test.each<[string, RegExp, string[]]>([
     'runs text as code',
     /\beval\(|new Function\b|node:vm\b/,
     // Of what the build wrote beside it, in a process that may write no file.
-    ['functions/src/documents/reader/compiled/open-scripts.ts'],
+    ['functions/src/documents/reading/reader/compiled/open-scripts.ts'],
   ],
   [
     'starts a program',
     /import (?!type )[^;]*'node:child_process'/,
-    ['functions/src/documents/start-reading-process.ts'],
+    ['functions/src/documents/reading/start-reading-process.ts'],
   ],
   [
     'puts text into a page as markup',
@@ -67,7 +67,7 @@ test('the functions write to the log through one place', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Listens to what pdf.js says, in a process of its own whose output nobody reads.
-    'functions/src/documents/reader/watch-removed-pictures.ts',
+    'functions/src/documents/reading/reader/watch-removed-pictures.ts',
     'functions/src/shared/logger.ts',
   ]);
 });

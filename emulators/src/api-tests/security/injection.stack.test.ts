@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorResponseSchema } from '../../../../functions/src/contract/error-response.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
-import { signDocumentToken } from '../../../../functions/src/documents/document-token.ts';
+import { signDocumentToken } from '../../../../functions/src/documents/serving/document-token.ts';
 import { handlers } from '../../../../functions/src/handlers.ts';
 import { createServices } from '../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';

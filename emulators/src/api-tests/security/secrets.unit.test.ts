@@ -58,7 +58,7 @@ describe('secrets', () => {
     );
     const reading = files.filter((file) => read(file).includes('process.env'));
     // The process that reads untrusted files is given the one variable without which Windows starts nothing.
-    const known = ['functions/src/documents/start-reading-process.ts', 'functions/src/index.ts'];
+    const known = ['functions/src/documents/reading/start-reading-process.ts', 'functions/src/index.ts'];
     expect(reading).toEqual([...known, 'functions/src/services.ts']);
   });
 

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
-import { inspectUpload } from '../../../../functions/src/documents/inspect-upload.ts';
 import {
   createDocumentReader,
   type ReadMeasures,
-} from '../../../../functions/src/documents/read-document.ts';
+} from '../../../../functions/src/documents/reading/read-document.ts';
+import { inspectUpload } from '../../../../functions/src/documents/upload/inspect-upload.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 import { formatMeasures } from './percentile.ts';
 

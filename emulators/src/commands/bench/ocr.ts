@@ -11,8 +11,8 @@ import {
 import {
   createPageRecogniser,
   type RecognitionMeasures,
-} from '../../../../functions/src/documents/recognition/recognise-pages.ts';
-import { recognitionLimits } from '../../../../functions/src/documents/recognition/recognition-limits.ts';
+} from '../../../../functions/src/documents/reading/recognition/recognise-pages.ts';
+import { recognitionLimits } from '../../../../functions/src/documents/reading/recognition-limits.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 import { setup } from '../../stack/build-document-reader.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';

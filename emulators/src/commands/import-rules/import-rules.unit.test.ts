@@ -6,8 +6,11 @@ const refused: readonly Import[] = [
   { from: 'functions/src/contract/chat.ts', to: 'functions/src/shared/logger.ts' },
   { from: 'functions/src/shared/ledger/ledger.ts', to: 'functions/src/billing/get-billing-info.ts' },
   { from: 'functions/src/shared/logger.ts', to: 'functions/src/handlers.ts' },
-  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/documents/upload-documents.ts' },
-  { from: 'functions/src/billing/checkout.stack.test.ts', to: 'functions/src/documents/upload-documents.ts' },
+  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/documents/upload/upload-documents.ts' },
+  {
+    from: 'functions/src/billing/checkout.stack.test.ts',
+    to: 'functions/src/documents/upload/upload-documents.ts',
+  },
   { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/services.ts' },
   { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/billing/specimens/open-shop.ts' },
   { from: 'functions/src/services.ts', to: 'emulators/src/shared/ports.ts' },

@@ -8,14 +8,14 @@ import { documentsOf, type StoredDocument } from '../../shared/library/document-
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { holdAmount, noteUpload } from '../begin-upload.ts';
 import { findPlace, type NewDocument, readLibrary } from '../check-library.ts';
-import { type Committed, commitUpload, UnknownOutcomeError } from '../commit-upload.ts';
-import { deleteReplaced } from '../delete-loose-folders.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-import { undoUpload } from '../undo-upload.ts';
-import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload-effort.ts';
-import { withUploadLease } from '../upload-lease.ts';
+import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
+import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
+import { deleteReplaced } from '../upload/delete-loose-folders.ts';
+import { undoUpload } from '../upload/undo-upload.ts';
+import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload/upload-effort.ts';
+import { withUploadLease } from '../upload/upload-lease.ts';
 import { hashSite, makeSiteDocument } from './make-site-document.ts';
 import { nameSite } from './name-site.ts';
 

@@ -7,7 +7,7 @@ import { findDocumentById } from '../../shared/library/find-documents.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { openObject, readObject } from '../../shared/storage/read-object.ts';
-import { siteContentsSchema } from './site-files.ts';
+import { siteContentsSchema } from '../site-files.ts';
 
 /**
  * `GET /documents/:document_id/pages/:page`: one page of a site in the library, as it was stored. Rejects with

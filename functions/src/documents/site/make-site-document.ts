@@ -4,10 +4,10 @@ import type { PageText } from '../../shared/library/document-reader.ts';
 import type { ExtractedSitePage } from '../../shared/library/extracted-site.ts';
 import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';
-import type { FinishedUpload } from '../commit-upload.ts';
-import { cleanPageText } from '../reader/clean-page-text.ts';
+import { cleanPageText } from '../reading/reader/clean-page-text.ts';
+import { writeSite } from '../site-files.ts';
+import type { FinishedUpload } from '../upload/commit-upload.ts';
 import { writeDocumentFiles } from '../write-document-files.ts';
-import { writeSite } from './site-files.ts';
 
 export interface SiteOrder {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countSitePages, priceSite } from '../../contract/credit-prices.ts';
+import { writeSite } from '../site-files.ts';
 import { nameSite } from './name-site.ts';
-import { writeSite } from './site-files.ts';
 
 const page = (title: string, markdown: string) => ({
   address: `https://olivar.example/${title.length}`,

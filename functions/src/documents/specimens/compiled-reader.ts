@@ -1,5 +1,5 @@
 // A reading process that says which of its scripts V8 had to compile itself.
-import { openScripts } from '../reader/compiled/open-scripts.ts';
+import { openScripts } from '../reading/reader/compiled/open-scripts.ts';
 
 const [, , folder = ''] = process.argv;
 const scripts = openScripts(folder);

@@ -31,11 +31,11 @@ import { createSessionVerifier } from '../../shared/sessions/verify-session.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../shared/stripe/stripe-client.ts';
 import type { TaskQueue } from '../../shared/tasks/task-queue.ts';
-import { openRecognitionBudget } from '../pictures/read-pictures.ts';
-import { createDocumentReader } from '../read-document.ts';
-import { createPageRecogniser } from '../recognition/recognise-pages.ts';
-import { type StoredUpload, storeUpload, type UploadOrder } from '../store-upload.ts';
-import { uploadDocuments } from '../upload-documents.ts';
+import { openRecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { createDocumentReader } from '../reading/read-document.ts';
+import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
+import { type StoredUpload, storeUpload, type UploadOrder } from '../upload/store-upload.ts';
+import { uploadDocuments } from '../upload/upload-documents.ts';
 
 export interface SpecimenFile {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { pageImageLimits } from '../reader/read-limits.ts';
-import { readPdf } from '../reader/read-pdf.ts';
+import { pageImageLimits } from '../reading/reader/read-limits.ts';
+import { readPdf } from '../reading/reader/read-pdf.ts';
 
 /** Reads the first pages of a PDF in this process: their text, which are pictures, and which could not be read. */
 export async function readPages(bytes: Buffer, maxPages = 1) {

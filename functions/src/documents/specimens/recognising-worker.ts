@@ -3,9 +3,9 @@ import { Storage } from '@google-cloud/storage';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Services } from '../../shared/services.ts';
-import { openRecognitionBudget, recognisePictures } from '../pictures/read-pictures.ts';
-import type { PicturedFile } from '../pictures/recognition-store.ts';
-import { createPageRecogniser } from '../recognition/recognise-pages.ts';
+import { openRecognitionBudget, recognisePictures } from '../reading/pictures/read-pictures.ts';
+import type { PicturedFile } from '../reading/pictures/recognition-store.ts';
+import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
 
 /** What it is sent, once. Of the database it knows from `FIRESTORE_EMULATOR_HOST`. */
 export interface RecognisingOrder {

@@ -9,11 +9,11 @@ import { createOpenAiModels } from '../../shared/models/openai-models.ts';
 import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { localVariables } from '../../shared/specimens/local-variables.ts';
-import { openRecognitionBudget } from '../pictures/read-pictures.ts';
-import { createDocumentReader } from '../read-document.ts';
-import { createPageRecogniser } from '../recognition/recognise-pages.ts';
-import { storeUpload } from '../store-upload.ts';
-import type { PublicationPace } from '../unfinished/publication-pace.ts';
+import { openRecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { createDocumentReader } from '../reading/read-document.ts';
+import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
+import type { PublicationPace } from '../upload/publication-pace.ts';
+import { storeUpload } from '../upload/store-upload.ts';
 
 /** What it is sent, once. Of the database it knows from `FIRESTORE_EMULATOR_HOST`. */
 export interface UploadingOrder {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { readPeakResidentBytes } from '../../../../../functions/src/documents/watch-resident-memory.ts';
+import { readPeakResidentBytes } from '../../../../../functions/src/documents/reading/watch-resident-memory.ts';
 import type { StackAddresses } from '../../../shared/stack-addresses.ts';
 import { storageBucket } from '../../../stack/stack-environment.ts';
 import { functionHeap } from '../function-heap.ts';

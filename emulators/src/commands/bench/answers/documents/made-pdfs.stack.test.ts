@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocumentReader } from '../../../../../../functions/src/documents/read-document.ts';
+import { createDocumentReader } from '../../../../../../functions/src/documents/reading/read-document.ts';
 import { textHolds } from '../pattern.ts';
 import { writtenQuestions } from '../questions/read-question-set.ts';
 import { madeBenchDocuments } from './bench-documents.ts';

@@ -1,0 +1,62 @@
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { versionFolder } from '../../shared/library/document-files.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
+import { listDocumentsOf, toStoredDocument } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { condemnFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
+import { deadline } from '../upload/begin-upload.ts';
+import { deleteCondemnedFolders } from '../upload/delete-loose-folders.ts';
+
+/**
+ * `POST /delete_files`: deletes the caller's documents of those names. Their records go first, all in one transaction: from
+ * then on nothing finds them. An upload under such a name that is still running comes to nothing. Names that are not there
+ * are passed over; `document_not_found` where not one is.
+ */
+export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (services, { caller, body }) => {
+  const { firestore } = services;
+  const { uid } = caller;
+  const nameKeys = new Set(body.filenames.map(documentNameKey));
+  const unfinished = await firestore.runTransaction(async (transaction) => {
+    const [documents, folders] = await Promise.all([
+      transaction.get(documentsOf(firestore, uid)),
+      transaction.get(looseFoldersOf(firestore, uid).where('state', '==', 'uploading')),
+    ]);
+    const condemned = documents.docs
+      .map(toStoredDocument)
+      .filter((document) => document !== undefined)
+      .filter(({ nameKey }) => nameKeys.has(nameKey));
+    const stopped = folders.docs.filter((snapshot) =>
+      nameKeys.has(readSnapshot(snapshot, looseFolderSchema)?.nameKey ?? ''),
+    );
+    if (condemned.length + stopped.length === 0) throw new ApiError('document_not_found');
+    for (const { id: documentId, version, nameKey, unfinished } of condemned) {
+      transaction.delete(documentsOf(firestore, uid).doc(documentId));
+      // Whoever still reads its pages may write some until then.
+      const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
+      condemnFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
+    }
+    // Its own end deletes the files that it is still writing; the sweeper does where it has none.
+    for (const { ref } of stopped) transaction.update(ref, { state: 'condemned' });
+    return condemned.filter((document) => document.unfinished !== null);
+  });
+  await Promise.all(unfinished.map((document) => clear(services, uid, document)));
+  await deleteCondemnedFolders(services, uid);
+  const remaining = await listDocumentsOf(firestore, uid);
+  return { remaining_files: remaining.map(({ name }) => name) };
+};
+
+/** What there is of an unfinished document goes at once; what cannot be deleted now is the sweeper's. */
+async function clear(services: Services, uid: string, document: StoredDocument): Promise<void> {
+  const { id: documentId, version, sha256 } = document;
+  await forgetRecognition(services, { uid, sha256 });
+  await services.bucket
+    .deleteFiles({ prefix: versionFolder({ uid, documentId, version }) })
+    .catch((cause: unknown) => {
+      services.logger.warn('the files of a deleted document are still there', { documentId, cause });
+    });
+}

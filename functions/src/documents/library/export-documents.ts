@@ -1,0 +1,31 @@
+import type { ExportPart } from '../../shared/account-parts/export-part.ts';
+import { documentFilePaths } from '../../shared/library/document-files.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import { openObject } from '../../shared/storage/read-object.ts';
+import { jsonEntry } from '../../shared/zip/json-entry.ts';
+import { originalName } from '../serving/find-file.ts';
+import { toDocumentSummary } from '../to-document-summary.ts';
+
+const notFound = 404;
+
+/** A user's documents: what is known about them, and the files as they were uploaded. */
+export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) => {
+  const documents = await listDocumentsOf(firestore, uid);
+  return [
+    jsonEntry('documentos.json', () => documents.map(toDocumentSummary)),
+    ...documents.map(({ id: documentId, version, ...document }) => ({
+      path: `documentos/${originalName(document)}`,
+      isStored: true,
+      write: async function* (): AsyncGenerator<Buffer> {
+        const { original } = documentFilePaths({ uid, documentId, version });
+        try {
+          yield* await openObject(bucket, original);
+        } catch (error) {
+          // Deleted or replaced since it was listed.
+          const isGone = error instanceof Error && 'code' in error && error.code === notFound;
+          if (!isGone) throw error;
+        }
+      },
+    })),
+  ];
+};

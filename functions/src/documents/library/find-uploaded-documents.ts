@@ -1,0 +1,31 @@
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { documentRecordSchema, documentsOf } from '../../shared/library/document-record.ts';
+import {
+  idsOf,
+  inParts,
+  type MovementSubject,
+  type SubjectFinder,
+} from '../../shared/movements/subject-finder.ts';
+
+const namedSchema = documentRecordSchema.pick({ name: true, version: true });
+
+/** The documents whose upload was paid for, by the names that they bear now. Those deleted or replaced are gone. */
+export const findUploadedDocuments: SubjectFinder = async ({ firestore }, uid, sources) => {
+  const versions = idsOf(sources, 'upload');
+  const pages = await Promise.all(
+    inParts(versions.values()).map((part) =>
+      documentsOf(firestore, uid).where('version', 'in', part).select('name', 'version').get(),
+    ),
+  );
+  const names = new Map<string, string>();
+  for (const snapshot of pages.flatMap(({ docs }) => docs)) {
+    const record = readSnapshot(snapshot, namedSchema);
+    if (record !== undefined) names.set(record.version, record.name);
+  }
+  return new Map(
+    [...versions].flatMap(([source, version]): [string, MovementSubject][] => {
+      const name = names.get(version);
+      return name === undefined ? [] : [[source, { text: name, link: '/chatbot' }]];
+    }),
+  );
+};

@@ -1,0 +1,75 @@
+import type { DocumentGuide } from '../../contract/documents.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { makeGuide } from './guide/make-guide.ts';
+
+/** How long a request may take to make a guide, after which what failed is tried again, and what has none is. */
+const makingMs = 60_000;
+const pauseMs = 60 * 60_000;
+const longPauseMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * `GET /documents/:document_id/guide`: what one of the caller's documents is and what can be asked about it. Made when it is
+ * first asked for, and kept; whoever asks meanwhile is told so, and whoever asks soon after it failed, that there is none.
+ * Rejects with `rate_limited` where too many were made for the caller today.
+ */
+export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
+  const begun = await beginGuide(services, caller.uid, params.document_id);
+  if ('guide' in begun) return begun;
+  const made = await makeGuide(services, caller.uid, begun.document);
+  if (made !== undefined) await keepGuide(services, caller.uid, begun.document, made);
+  return { guide: made ?? null, is_pending: false };
+};
+
+/** The document whose guide is this request's to make, or what there is to say of it. */
+async function beginGuide(
+  services: Services,
+  uid: string,
+  documentId: string,
+): Promise<{ document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean }> {
+  const reference = documentsOf(services.firestore, uid).doc(documentId);
+  const answer = describeKnown(toStoredDocument(await reference.get()), services.now());
+  if ('guide' in answer) return answer;
+  await services.rateLimiter.consume([{ limit: 'guidesOfUser', key: uid }]);
+  return await services.firestore.runTransaction(async (transaction) => {
+    const now = services.now();
+    const current = describeKnown(toStoredDocument(await transaction.get(reference)), now);
+    if ('document' in current)
+      transaction.update(reference, { guideDueAt: new Date(now.getTime() + pauseMs) });
+    return current;
+  });
+}
+
+function describeKnown(
+  document: StoredDocument | undefined,
+  now: Date,
+): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
+  if (document === undefined) throw new ApiError('document_not_found');
+  const { guide, guideDueAt, unfinished } = document;
+  // One guide is made, of all of its pages.
+  if (unfinished !== null && !unfinished.isStopped) return { guide: null, is_pending: true };
+  const waitMs = (guideDueAt?.getTime() ?? 0) - now.getTime();
+  if (guide === null && waitMs <= 0) return { document };
+  const isBeingMade = waitMs > pauseMs - makingMs && waitMs <= pauseMs;
+  return { guide, is_pending: guide === null && isBeingMade };
+}
+
+/** Nothing is kept of a version that was replaced or deleted meanwhile. That there is nothing to say is kept for a while. */
+async function keepGuide(
+  services: Services,
+  uid: string,
+  { id, version, part }: StoredDocument,
+  guide: DocumentGuide | null,
+): Promise<void> {
+  const reference = documentsOf(services.firestore, uid).doc(id);
+  const guideDueAt = new Date(services.now().getTime() + longPauseMs);
+  await services.firestore.runTransaction(async (transaction) => {
+    const current = toStoredDocument(await transaction.get(reference));
+    if (current?.version === version && current.part === part)
+      transaction.update(reference, { guide, guideDueAt });
+  });
+}

@@ -1,0 +1,28 @@
+import { limits } from '../../contract/limits.ts';
+import { plans } from '../../contract/plans.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { UserRecord } from '../../shared/accounts/user-record.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { countOwn, countRemainingUploads, readLibrary } from '../check-library.ts';
+
+/** `GET /usage-stats`: how far the caller's plan is used up. */
+export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {
+  const library = await readLibrary(services.firestore, caller.uid);
+  const { plan, uploads, questionsAsked, exampleAnswers } = library.user;
+  return {
+    plan_type: plan,
+    lifetime_uploads: uploads.count,
+    stored_documents: countOwn(library),
+    max_documents: plans[plan].maxDocuments,
+    remaining_lifetime_uploads: countRemainingUploads(library),
+    reset_date: periodEndOf(library.user, services.now())?.toISOString() ?? null,
+    questions_asked: questionsAsked,
+    max_pages_per_file: plans[plan].maxPagesPerFile,
+    free_example_answers: Math.max(0, limits.exampleAnswers - exampleAnswers),
+  };
+};
+
+/** The end of the paid period that runs now: without a plan, and once it is over, there is none. */
+function periodEndOf({ plan, uploads: { resetAt } }: UserRecord, now: Date): Date | null {
+  return plan === 'free' || resetAt === null || resetAt <= now ? null : resetAt;
+}

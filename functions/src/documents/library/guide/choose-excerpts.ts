@@ -1,0 +1,45 @@
+import type { PageText } from '../../../shared/library/document-reader.ts';
+import { splitPassages } from '../../../shared/retrieval/split-passages.ts';
+
+/** What a guide is written from: its cost must not grow with the document. */
+const maxExcerpts = 8;
+/** A page with fewer letters says nothing about its document. */
+const enoughLetters = 80;
+
+/** A part of the document with the key that the model cites it by. */
+export interface Excerpt {
+  readonly key: string;
+  readonly page: number;
+  readonly text: string;
+}
+
+/** The beginning of the document, where it says what it is, parts from all over it, in order, and its end, where it is signed. */
+export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
+  const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
+  const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
+  const chosen = spread(candidates, maxExcerpts - 1);
+  // Where there are few pages, each gives more than its first passage.
+  const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
+  const excerpts = chosen.flatMap((page) => cut(page).slice(0, passagesPerPage));
+  const ending = candidates.slice(-1).flatMap(cut).at(-1);
+  const isThere = excerpts.some(({ page, start }) => page === ending?.page && start === ending.start);
+  return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(
+    ({ page, text }, position) => ({ page, text, key: `e${position + 1}` }),
+  );
+}
+
+function cut({ index, text }: PageText): { page: number; start: number; text: string }[] {
+  return splitPassages(text).map(({ start, end }) => ({ page: index, start, text: text.slice(start, end) }));
+}
+
+/** So many items at even distances, the first one included. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, step) => items[Math.floor((step * items.length) / count)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+function countLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}

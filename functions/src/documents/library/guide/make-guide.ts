@@ -1,0 +1,107 @@
+import type { DocumentGuide } from '../../../contract/documents.ts';
+import { quickAnswerMs } from '../../../shared/http/quick-answer.ts';
+import type { PageText } from '../../../shared/library/document-reader.ts';
+import type { StoredDocument } from '../../../shared/library/document-record.ts';
+import { confirmedText } from '../../../shared/library/page-doubts.ts';
+import type { SearchableDocument } from '../../../shared/retrieval/found-passage.ts';
+import { isMissingFile, loadSearchableDocuments } from '../../../shared/retrieval/library-cache.ts';
+import { embedQuestions, type QuestionVector } from '../../../shared/retrieval/question-vector.ts';
+import { searchPassages } from '../../../shared/retrieval/search-passages.ts';
+import type { Services } from '../../../shared/services.ts';
+import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
+import { chooseExcerpts } from './choose-excerpts.ts';
+import { type GuideDraft, type ProvedLine, parseGuide } from './parse-guide.ts';
+import { saysMore } from './says-more.ts';
+
+type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
+
+const maxOutputTokens = 600;
+const checkTimeoutMs = 5_000;
+/** What reading and keeping take beside the models. */
+const othersMs = 4_000;
+/** A model that is too slow leaves a document without a guide, and is no error to whoever asks for one. */
+const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;
+
+/**
+ * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
+ * `null` where that is nothing, or no more than every page says; `undefined` where no model answers in
+ * time, or the document is gone.
+ */
+export async function makeGuide(
+  services: Deps,
+  uid: string,
+  document: StoredDocument,
+): Promise<DocumentGuide | null | undefined> {
+  try {
+    const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
+    if (searchable === undefined) return undefined;
+    const read = await searchable.loadPages();
+    const pages = read.map((page) => ({ ...page, text: confirmedText(page) }));
+    const draft = await draftGuide(services, pages);
+    if (!draft) return draft;
+    if (!saysMore(draft.title.text, pages)) return null;
+    return await checkGuide(services, draft, searchable);
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
+}
+
+async function draftGuide(
+  { models, logger }: Deps,
+  pages: readonly PageText[],
+): Promise<GuideDraft | null | undefined> {
+  const excerpts = chooseExcerpts(pages);
+  try {
+    const written = await models.completeText({
+      purpose: 'guide',
+      maxOutputTokens,
+      signal: AbortSignal.timeout(draftTimeoutMs),
+      messages: buildGuidePrompt(excerpts),
+    });
+    const draft = parseGuide(written, excerpts);
+    if (draft === undefined && !written.includes(noGuideSentinel)) {
+      logger.warn('a guide proved nothing', { characters: written.length });
+    }
+    return draft ?? null;
+  } catch (cause) {
+    logger.warn('a document goes without a guide', { cause });
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the questions for which the search that answers questions finds the page that they came from: what is proposed can
+ * be answered. `null` where there is none; `undefined` where the check itself fails.
+ */
+async function checkGuide(
+  services: Deps,
+  draft: GuideDraft,
+  document: SearchableDocument,
+): Promise<DocumentGuide | null | undefined> {
+  const { title, date, summary, questions } = draft;
+  try {
+    const vectors = await embedQuestions(
+      services,
+      questions.map(({ text }) => text),
+      { signal: AbortSignal.timeout(checkTimeoutMs) },
+    );
+    const answerable = await Promise.all(
+      questions.map((question, position) => isFound(document, question, vectors[position])),
+    );
+    const kept = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
+    return kept.length === 0 ? null : { title: title.text, date, summary: summary.text, questions: kept };
+  } catch (cause) {
+    services.logger.warn('the questions of a guide could not be checked', { cause });
+    return undefined;
+  }
+}
+
+async function isFound(
+  document: SearchableDocument,
+  question: ProvedLine,
+  vector: QuestionVector | undefined,
+): Promise<boolean> {
+  const { passages, isRelevant } = await searchPassages([document], question.text, vector);
+  return isRelevant && passages.some(({ page }) => page.index === question.page);
+}

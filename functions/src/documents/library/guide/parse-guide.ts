@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { limits } from '../../../contract/limits.ts';
+import { readDays } from '../../../shared/values/read-days.ts';
+import { cleanPageText } from '../../reading/reader/clean-page-text.ts';
+import type { Excerpt } from './choose-excerpts.ts';
+
+/** A line of a guide, and the page of the document that it was proved to come from. */
+export interface ProvedLine {
+  readonly text: string;
+  readonly page: number;
+}
+
+export interface GuideDraft {
+  readonly title: ProvedLine;
+  /** An ISO day, or `null` where none was proved. */
+  readonly date: string | null;
+  readonly summary: ProvedLine;
+  readonly questions: readonly ProvedLine[];
+}
+
+const line =
+  /^(?<kind>T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):\s*(?<text>[^\n]+?)\s*\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]\s*$/u;
+/** Anything that would lead a reader elsewhere or be more than text on the screen. */
+const notPlainText =
+  /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|\b[a-z0-9-]+\.(?:com|net|org|info|io|es)\b/iu;
+const leastQuoteWords = 3;
+
+/**
+ * Reads what a model wrote as a guide. A line counts only where its quote stands in the excerpt that it names, and a date where
+ * the quote is of that day, so that nothing is told that the document does not say. `undefined` where no title or no sentence
+ * about the document as a whole is left.
+ */
+export function parseGuide(written: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
+  const proved = written.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
+  const summary = proved.find(
+    (one) => one.kind === 'RESUMEN' && one.text.length <= limits.guideSummaryLength,
+  );
+  const title = proved.find(
+    ({ kind, text }) => kind === 'TITULO' && text.length <= limits.guideTitleLength && /\p{L}{2}/u.test(text),
+  );
+  if (summary === undefined || title === undefined) return undefined;
+  const date = proved.find((one) => one.kind === 'FECHA' && isStated(one.text, one.quote))?.text ?? null;
+  const questions = proved.filter(
+    ({ kind, text }) =>
+      kind === 'PREGUNTA' && text.endsWith('?') && text.length <= limits.guideQuestionLength,
+  );
+  const distinct = [...new Map(questions.map((question) => [foldWords(question.text), question])).values()];
+  return { title, date, summary, questions: distinct.slice(0, limits.guideQuestions) };
+}
+
+/** Whether the words are of that day, which is written as the contract of the prompt asks and is one of the calendar. */
+function isStated(day: string, words: string): boolean {
+  return z.iso.date().safeParse(day).success && readDays(words).some((stated) => stated.day === day);
+}
+
+interface ProvedKind extends ProvedLine {
+  readonly kind: string;
+  readonly quote: string;
+}
+
+function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
+  const { kind = '', text = '', key, quote = '' } = line.exec(raw)?.groups ?? {};
+  const excerpt = excerpts.find((candidate) => candidate.key === key);
+  const cleaned = cleanPageText(text).replaceAll('\n', ' ');
+  if (excerpt === undefined || notPlainText.test(cleaned) || !contains(excerpt.text, quote)) return [];
+  return [{ kind: kind.replace('Í', 'I'), text: cleaned, page: excerpt.page, quote }];
+}
+
+function contains(text: string, quote: string): boolean {
+  const words = foldWords(quote);
+  return words.split(' ').length >= leastQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
+}
+
+/** Words alone, so that line breaks, divided words and quotation marks do not count. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/(\p{L})-\n(\p{Ll})/gu, '$1$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

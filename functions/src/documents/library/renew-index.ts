@@ -1,0 +1,126 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/library/document-files.ts';
+import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
+import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
+import { type BuiltPassageIndex, buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
+import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
+import type { Services } from '../../shared/services.ts';
+import { readObject } from '../../shared/storage/read-object.ts';
+import { graceMs, type LooseFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import { writeIndexFiles } from '../write-document-files.ts';
+
+type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
+
+/** A folder that nothing came to exist in by then is the sweeper's. */
+const writingMs = 15 * 60 * 1_000;
+
+const pagesSchema = z.array(
+  z.object({
+    index: z.int().positive(),
+    label: z.string(),
+    text: z.string(),
+    address: z.string().exactOptional(),
+  }),
+);
+
+/**
+ * Makes the index of a document anew with the configured embedding model and puts it in the place of the old one, which serves
+ * until then. `false`, and nothing is left behind, where the document was deleted or replaced or got another index
+ * meanwhile. Rejects with `ApiError('model_unavailable')` where no embeddings can be had.
+ */
+export async function renewIndex(
+  services: Deps,
+  uid: string,
+  document: StoredDocument,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const pages = await readPages(services, uid, document);
+  if (pages === undefined) return false;
+  const index = await buildPassageIndex({ name: document.name, pages }, services.models, signal);
+  const location: IndexLocation = { ...contentOf(uid, document), indexId: index.id };
+  await noteFolder(services, location, document.nameKey);
+  let isServing = false;
+  try {
+    await writeIndexFiles(services.bucket, location, index);
+    isServing = await putInPlace(services, location, document, index);
+  } finally {
+    if (!isServing) await undo(services, location);
+  }
+  return isServing;
+}
+
+async function readPages({ bucket }: Deps, uid: string, document: StoredDocument) {
+  const { pages } = contentFilePaths(contentOf(uid, document));
+  try {
+    return pagesSchema.parse(JSON.parse((await readObject(bucket, pages)).toString('utf8')));
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
+}
+
+function noteOf({ firestore }: Deps, { uid, indexId }: IndexLocation) {
+  return looseFoldersOf(firestore, uid).doc(indexId);
+}
+
+async function noteFolder(services: Deps, location: IndexLocation, nameKey: string): Promise<void> {
+  const { documentId, version: indexOf, part } = location;
+  const dueAt = new Date(services.now().getTime() + writingMs);
+  const folder: LooseFolder = { documentId, indexOf, part, state: 'uploading', nameKey, dueAt };
+  await noteOf(services, location).set(folder);
+}
+
+/** From one moment to the next the new index serves, and the old one is condemned. `false` where the document is not the same. */
+async function putInPlace(
+  services: Deps,
+  location: IndexLocation,
+  old: StoredDocument,
+  index: BuiltPassageIndex,
+): Promise<boolean> {
+  const { firestore } = services;
+  const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+  const swap = async (transaction: Transaction): Promise<boolean> => {
+    const [known, note] = await Promise.all([
+      transaction.get(reference),
+      transaction.get(noteOf(services, location)),
+    ]);
+    const current = toStoredDocument(known);
+    const isSame =
+      current?.version === old.version && current.part === old.part && current.indexId === old.indexId;
+    if (!isSame || readSnapshot(note, looseFolderSchema)?.state !== 'uploading') return false;
+    const { id: indexId, model: embeddingModel, passageCount } = index;
+    transaction.update(reference, { indexId, embeddingModel, passageCount });
+    transaction.delete(note.ref);
+    const condemned: LooseFolder = {
+      documentId: location.documentId,
+      indexOf: old.version,
+      part: old.part,
+      state: 'condemned',
+      nameKey: old.nameKey,
+      dueAt: new Date(services.now().getTime() + graceMs),
+    };
+    transaction.set(noteOf(services, { ...location, indexId: old.indexId }), condemned);
+    return true;
+  };
+  try {
+    return await firestore.runTransaction(swap);
+  } catch (error) {
+    // A commit whose answer got lost may have happened. Where that cannot be asked either, nothing may be deleted.
+    const known = await findDocumentById(firestore, location.uid, location.documentId).catch(() => 'unknown');
+    if (known === 'unknown' || (typeof known === 'object' && known.indexId === index.id)) return true;
+    throw error;
+  }
+}
+
+/** The note goes last: as long as there may be files, it is there to say so. What fails here is due to the sweeper. */
+async function undo(services: Deps, location: IndexLocation): Promise<void> {
+  try {
+    await services.bucket.deleteFiles({ prefix: indexFolder(location) });
+    await noteOf(services, location).delete();
+  } catch (cause) {
+    const { documentId } = location;
+    services.logger.error('the files of an index that does not serve are still there', { documentId, cause });
+  }
+}

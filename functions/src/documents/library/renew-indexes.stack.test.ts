@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import type { Models } from '../../shared/models/models.ts';
+import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
+import { searchLibrary } from '../../shared/retrieval/search-library.ts';
+import { createSeaModels, seaQuestion } from '../../shared/retrieval/specimens/sea-models.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { looseFoldersOf } from '../loose-folder.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+import { sweepLooseFolders } from '../upload/delete-loose-folders.ts';
+import { deleteDocuments } from './delete-documents.ts';
+import { renewIndexes } from './renew-indexes.ts';
+
+let library: TestLibrary;
+let report: Buffer;
+let newReport: Buffer;
+let laterMs = 0;
+let calls: string[] = [];
+let decide: (position: number) => CallFate = () => 'served';
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({
+    gate: (call) => decide(calls.push(call)),
+    now: () => new Date(Date.now() + laterMs),
+    lockLeaseMs: 20,
+    readsOnce: true,
+  });
+  report = await printPages(['Las ballenas recorren el océano cada otoño.']);
+  newReport = await printPages(['Las ballenas recorren el océano cada primavera.']);
+});
+afterAll(() => library.close());
+
+beforeEach(async () => {
+  ana = await library.createPerson('premium', 50);
+  await upload();
+});
+afterEach(async () => {
+  decide = () => 'served';
+  await remove().catch(() => {});
+  laterMs = 0;
+});
+
+const upload = (bytes = report) =>
+  library.upload(ana, [{ name: 'Informe.pdf', bytes }], { nameConflict: 'replace' });
+const remove = () =>
+  deleteDocuments(library.services, {
+    caller: ana,
+    body: { filenames: ['Informe.pdf'] },
+  } as Parameters<typeof deleteDocuments>[1]);
+
+/** The services after a change of configuration. `embed` stands in the middle of the work. */
+function configure(model: string, embed?: Models['embed']): Services {
+  const models = createSeaModels(model);
+  return { ...library.services, models: embed === undefined ? models : { ...models, embed } };
+}
+
+async function readDocuments() {
+  return listDocumentsOf(library.services.firestore, ana.uid);
+}
+
+/** What the sweep does when every grace is over. */
+async function sweep(): Promise<void> {
+  laterMs = 20 * 60_000;
+  await sweepLooseFolders(library.services);
+  laterMs = 0;
+}
+
+/** Everything that there is of Ana's document; complains where it is not whole, or where there is more. */
+async function expectOneWholeDocument(): Promise<string> {
+  const { bucket, firestore } = library.services;
+  const documents = await readDocuments();
+  expect(documents).toHaveLength(1);
+  const [searchable] = await loadSearchableDocuments(bucket, ana.uid, documents);
+  const [document] = documents;
+  const vectors = await searchable?.loadVectors();
+  expect(vectors).toMatchObject({ count: 1, model: document?.embeddingModel });
+  expect(searchable?.index.model).toBe(document?.embeddingModel);
+  const files = await library.fileNames(ana.uid);
+  expect(files).toHaveLength(5);
+  const ofIndex = files.filter((file) => file.includes(`/${document?.version}/index/${document?.indexId}/`));
+  expect(ofIndex).toHaveLength(3);
+  expect((await looseFoldersOf(firestore, ana.uid).get()).size).toBe(0);
+  return document?.embeddingModel ?? '';
+}
+
+/** Whether a question that shares no word with the document finds it. */
+async function isFoundByMeaning(services: Services): Promise<boolean> {
+  const question = '¿Qué fauna marina aparece?';
+  const vector = Promise.resolve(seaQuestion(question, services.models.embeddingModel));
+  const query = { uid: ana.uid, documents: await readDocuments(), question, vector };
+  return (await searchLibrary(services.bucket, query)).isRelevant;
+}
+
+describe('where another embedding model is configured', () => {
+  test('an index is made anew, and the old one serves until then and to whoever found it', async () => {
+    const services = configure('sea-2');
+    const found = await readDocuments();
+    expect(await isFoundByMeaning(services)).toBe(false);
+    expect(await renewIndexes(services)).toBe(1);
+    expect(await isFoundByMeaning(services)).toBe(true);
+    await sweepLooseFolders(library.services);
+    const [old] = await loadSearchableDocuments(services.bucket, ana.uid, found);
+    expect((await old?.loadVectors())?.model).toBe(library.services.models.embeddingModel);
+    await sweep();
+    expect(await expectOneWholeDocument()).toBe('sea-2');
+  });
+
+  test('nothing is left to do the second time', async () => {
+    const services = configure('sea-3');
+    expect(await renewIndexes(services)).toBe(1);
+    const [before] = await readDocuments();
+    expect(await renewIndexes(services)).toBe(0);
+    expect((await readDocuments())[0]?.indexId).toBe(before?.indexId);
+  });
+
+  test('two runs at once leave one index', async () => {
+    const services = configure('sea-4');
+    const renewed = await Promise.all([renewIndexes(services), renewIndexes(services)]);
+    expect(renewed[0] + renewed[1]).toBe(1);
+    await sweep();
+    expect(await expectOneWholeDocument()).toBe('sea-4');
+  });
+
+  test('a run ends where no model answers, and the document stays as it is', async () => {
+    await library.upload(ana, [{ name: 'Otro.pdf', bytes: newReport }]);
+    let asked = 0;
+    const services = configure('sea-5', (texts) => {
+      if (texts.some((text) => text.includes('ballenas'))) asked += 1;
+      return Promise.reject(new ApiError('model_unavailable'));
+    });
+    expect(await renewIndexes(services)).toBe(0);
+    // Those that were begun beside the first one.
+    expect(asked).toBeLessThanOrEqual(2);
+    const models = (await readDocuments()).map(({ embeddingModel }) => embeddingModel);
+    expect(new Set(models)).toEqual(new Set([library.services.models.embeddingModel]));
+    await deleteDocuments(library.services, {
+      caller: ana,
+      body: { filenames: ['Otro.pdf'] },
+    } as Parameters<typeof deleteDocuments>[1]);
+    expect(await expectOneWholeDocument()).toBe(library.services.models.embeddingModel);
+  });
+
+  test('a run begins nothing when its time is over', async () => {
+    const services = configure('sea-6');
+    let asked = 0;
+    const now = (): Date => {
+      asked += 1;
+      return new Date(asked === 1 ? 0 : 60_000);
+    };
+    expect(await renewIndexes({ ...services, now })).toBe(0);
+  });
+});
+
+describe('a document that changes while its index is made anew', () => {
+  test('is gone without a trace where it is deleted', async () => {
+    const services = configure('sea-7', async (texts, options) => {
+      // Other texts are asked for at the same time; a second deletion would end while the first one still works.
+      if (texts.some((text) => text.includes('otoño'))) await remove();
+      return createSeaModels().embed(texts, options);
+    });
+    expect(await renewIndexes(services)).toBe(0);
+    expect(await readDocuments()).toEqual([]);
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+    await sweep();
+    expect((await looseFoldersOf(library.services.firestore, ana.uid).get()).size).toBe(0);
+  });
+
+  test('is the new one where it is replaced', async () => {
+    const services = configure('sea-8', async (texts, options) => {
+      // Other texts are asked for at the same time, to learn the scale of the model.
+      if (texts.some((text) => text.includes('otoño'))) await upload(newReport);
+      return createSeaModels().embed(texts, options);
+    });
+    expect(await renewIndexes(services)).toBe(0);
+    await sweep();
+    expect(await expectOneWholeDocument()).toBe(library.services.models.embeddingModel);
+  });
+});
+
+describe('whichever call is the last one of a process that dies', () => {
+  test('the document is whole, nothing else is left, and the next run makes its index anew', async () => {
+    calls = [];
+    expect(await renewIndexes(configure('sea-9'))).toBe(1);
+    const count = calls.length;
+    expect(count).toBeGreaterThan(6);
+    for (let lost = 1; lost <= count; lost += 1) {
+      const model = `sea-9-${lost}`;
+      const before = (await readDocuments())[0]?.embeddingModel;
+      calls = [];
+      decide = (position) => (position < lost ? 'served' : position === lost ? 'answer lost' : 'refused');
+      await renewIndexes(configure(model)).catch(() => {});
+      decide = () => 'served';
+      const where = `call ${lost} of ${count}, ${calls[lost - 1]}`;
+      await sweep();
+      expect([before, model], where).toContain(await expectOneWholeDocument());
+      await renewIndexes(configure(model));
+      await sweep();
+      expect(await expectOneWholeDocument(), where).toBe(model);
+    }
+  }, 240_000);
+});

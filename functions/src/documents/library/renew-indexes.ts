@@ -1,0 +1,74 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../shared/library/find-documents.ts';
+import { readCosineScale } from '../../shared/retrieval/cosine-scale.ts';
+import type { Services } from '../../shared/services.ts';
+import { renewIndex } from './renew-index.ts';
+
+type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
+
+/** No document is begun later in a run; together with the longest one, a third of what a sweep may take. */
+const runMs = 30_000;
+const documentMs = 70_000;
+const documentsAtOnce = 4;
+const documentsPerQuery = 40;
+
+/**
+ * Makes the indexes anew that another embedding model made than the configured one, as many as a run has time for; until then
+ * their documents are searched by words. A document that fails is told and passed over; where no model answers, the run ends.
+ * Returns how many are new.
+ */
+export async function renewIndexes(services: Deps): Promise<number> {
+  const endsAt = services.now().getTime() + runMs;
+  await learnScale(services);
+  const outdated = services.firestore
+    .collectionGroup('documents')
+    .where('embeddingModel', '!=', services.models.embeddingModel)
+    .orderBy('embeddingModel')
+    .limit(documentsPerQuery);
+  const run = { renewed: 0, isOver: () => services.now().getTime() >= endsAt, isDown: false };
+  let last: QueryDocumentSnapshot | undefined;
+  while (!run.isOver() && !run.isDown) {
+    const { docs } = await (last === undefined ? outdated : outdated.startAfter(last)).get();
+    const waiting = [...docs];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (run.isOver() || run.isDown) return;
+        await renewOne(services, next, run);
+      }
+    };
+    await Promise.all(Array.from({ length: documentsAtOnce }, work));
+    last = docs.at(-1);
+    if (docs.length < documentsPerQuery) break;
+  }
+  return run.renewed;
+}
+
+/** Questions do not wait for the scale of a new model: it is measured here, where it is not known yet. */
+async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
+  try {
+    await readCosineScale(models, firestore, AbortSignal.timeout(runMs));
+  } catch (cause) {
+    logger.warn('the scale of the embedding model is not known', { cause });
+  }
+}
+
+async function renewOne(
+  services: Deps,
+  snapshot: QueryDocumentSnapshot,
+  run: { renewed: number; isDown: boolean },
+): Promise<void> {
+  const uid = snapshot.ref.parent.parent?.id;
+  if (uid === undefined) return;
+  let document: StoredDocument | undefined;
+  try {
+    document = toStoredDocument(snapshot);
+    if (document === undefined) return;
+    const isNew = await renewIndex(services, uid, document, AbortSignal.timeout(documentMs));
+    if (isNew) run.renewed += 1;
+  } catch (cause) {
+    run.isDown ||= cause instanceof ApiError && cause.code === 'model_unavailable';
+    services.logger.error('an index could not be made anew', { documentId: snapshot.id, cause });
+  }
+}

@@ -1,0 +1,123 @@
+import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+
+export interface PlacedWord {
+  readonly word: RecognisedWord;
+  /** Which of the page's lines it is on. */
+  readonly line: number;
+}
+
+export interface WrittenWord {
+  readonly text: string;
+  readonly startsLine: boolean;
+}
+
+/** A stretch of the page on which two readers say the same word, or one or both say what the other one does not. */
+export interface Step {
+  readonly words: readonly PlacedWord[];
+  readonly written: readonly WrittenWord[];
+  readonly isSame: boolean;
+}
+
+/** Above this, comparing takes too long, and nothing counts as the same: a page of dense print has a thousand words. */
+const mostComparisons = 30_000_000;
+
+/**
+ * Lays what was written about a page along the words recognised on it, by their longest common sequence. What was written in
+ * another place than the page has it is left out: it is there already.
+ */
+export function alignWords(lines: readonly (readonly RecognisedWord[])[], transcription: string): Step[] {
+  const words = lines.flatMap((line, index) => line.map((word) => ({ word, line: index })));
+  const written = splitWords(transcription);
+  const [wordKeys, writtenKeys] = [
+    words.map(({ word }) => keyOf(word.text)),
+    written.map(({ text }) => keyOf(text)),
+  ];
+  const steps: Step[] = [];
+  let [atWord, atWritten] = [0, 0];
+  for (const [word, other] of [
+    ...findPairs(wordKeys, writtenKeys),
+    [words.length, written.length] as const,
+  ]) {
+    const between = words.slice(atWord, word);
+    const beyond = withoutMoved(
+      written.slice(atWritten, other),
+      writtenKeys.slice(atWritten, other),
+      wordKeys,
+    );
+    if (between.length + beyond.length > 0) steps.push({ words: between, written: beyond, isSame: false });
+    const [same, alike] = [words[word], written[other]];
+    if (same !== undefined && alike !== undefined)
+      steps.push({ words: [same], written: [alike], isSame: true });
+    [atWord, atWritten] = [word + 1, other + 1];
+  }
+  return steps;
+}
+
+function splitWords(text: string): WrittenWord[] {
+  return text.split('\n').flatMap((line) =>
+    line
+      .split(/\s+/u)
+      .filter((word) => keyOf(word) !== '')
+      .map((word, index) => ({ text: word, startsLine: index === 0 })),
+  );
+}
+
+/** What makes two words the same: letters whatever their case, and of numbers everything but the stop behind them. */
+function keyOf(text: string): string {
+  const isNumber = /\p{N}/u.test(text);
+  const ends = isNumber ? /^[([{«"'“‘|*]+|[)\]}»"'”’|*.,;:]+$/gu : /^[^\p{L}]+|[^\p{L}]+$/gu;
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‐‑–—−]/gu, '-')
+    .replace(ends, '');
+}
+
+type Pair = readonly [word: number, written: number];
+
+/** Pairs of a longest common sequence, in order. */
+function findPairs(words: readonly string[], written: readonly string[]): Pair[] {
+  if (words.length * written.length > mostComparisons) return [];
+  const stride = written.length + 1;
+  const lengths = new Uint16Array((words.length + 1) * stride);
+  for (let row = words.length - 1; row >= 0; row -= 1) {
+    for (let column = written.length - 1; column >= 0; column -= 1) {
+      const at = row * stride + column;
+      const isSame = words[row] !== '' && words[row] === written[column];
+      lengths[at] = isSame
+        ? (lengths[at + stride + 1] ?? 0) + 1
+        : Math.max(lengths[at + stride] ?? 0, lengths[at + 1] ?? 0);
+    }
+  }
+  const pairs: Pair[] = [];
+  let [row, column] = [0, 0];
+  while (row < words.length && column < written.length) {
+    const at = row * stride + column;
+    if (words[row] !== '' && words[row] === written[column]) {
+      pairs.push([row, column]);
+      row += 1;
+      column += 1;
+    } else if ((lengths[at + stride] ?? 0) >= (lengths[at + 1] ?? 0)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+/** So many words in a row that stand together elsewhere on the page are these, and no chance. */
+const leastRun = 3;
+
+function withoutMoved(
+  written: readonly WrittenWord[],
+  keys: readonly string[],
+  wordKeys: readonly string[],
+): WrittenWord[] {
+  if (written.length < leastRun) return [...written];
+  const onPage = new Set(
+    wordKeys.slice(leastRun - 1).map((_, at) => wordKeys.slice(at, at + leastRun).join(' ')),
+  );
+  const isMoved = new Array<boolean>(written.length).fill(false);
+  for (let at = 0; at + leastRun <= keys.length; at += 1) {
+    if (onPage.has(keys.slice(at, at + leastRun).join(' '))) isMoved.fill(true, at, at + leastRun);
+  }
+  return written.filter((_, at) => !isMoved[at]);
+}

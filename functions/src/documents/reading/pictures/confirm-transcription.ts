@@ -1,0 +1,76 @@
+import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import { alignWords, type Step } from './align-words.ts';
+
+/** A page that both an engine and a model have read. */
+export interface ConfirmedPage {
+  readonly text: string;
+  /** As `PageText` has them. */
+  readonly unconfirmed: readonly (readonly [number, number])[];
+  /** The words that stay: all but those that the engine guessed and the model reads as others. */
+  readonly lines: readonly (readonly RecognisedWord[])[];
+}
+
+/** From this on, in percent, the engine's word stands against the model's. */
+const surePercent = 60;
+/** Of a word that two readers agree on, who know nothing of each other. */
+const agreedSureness = 90;
+
+/** The page as its words alone tell it: a line of text for each line of words. */
+export function textOfLines(lines: ConfirmedPage['lines']): string {
+  return lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n');
+}
+
+/**
+ * The page decides: text that a model wrote about it stands only where the words recognised on it say the same. What they say
+ * otherwise stays as they say it, and what they do not say is told as unconfirmed, where the model has it.
+ */
+export function confirmTranscription(lines: ConfirmedPage['lines'], transcription: string): ConfirmedPage {
+  const kept: RecognisedWord[][] = [];
+  const pieces: Piece[] = [];
+  let line = -1;
+  for (const { words, written, isSame } of alignWords(lines, transcription)) {
+    const stays = isSame ? words : words.filter(({ word }) => written.length === 0 || isSure(word));
+    for (const { word, line: own } of stays) {
+      const startsLine = own !== line;
+      if (startsLine) kept.push([]);
+      line = own;
+      const sureness = isSame ? Math.max(word.sureness, agreedSureness) : word.sureness;
+      kept.at(-1)?.push({ ...word, sureness });
+      pieces.push({ text: word.text, startsLine, isConfirmed: true });
+    }
+    if (isSame || isOverruled({ words, written, isSame })) continue;
+    for (const { text, startsLine } of written) pieces.push({ text, startsLine, isConfirmed: false });
+  }
+  return { ...join(pieces), lines: kept };
+}
+
+function isSure({ sureness }: RecognisedWord): boolean {
+  return sureness >= surePercent;
+}
+
+/** Another reading of words that the engine is sure of, and no more than that. */
+function isOverruled({ words, written }: Step): boolean {
+  return words.length > 0 && written.length <= words.length + 1 && words.every(({ word }) => isSure(word));
+}
+
+interface Piece {
+  readonly text: string;
+  readonly startsLine: boolean;
+  readonly isConfirmed: boolean;
+}
+
+function join(pieces: readonly Piece[]): Pick<ConfirmedPage, 'text' | 'unconfirmed'> {
+  let text = '';
+  const unconfirmed: [number, number][] = [];
+  let wasConfirmed = true;
+  for (const piece of pieces) {
+    const joint = text === '' ? '' : piece.startsLine ? '\n' : ' ';
+    const from = text.length + joint.length;
+    text += joint + piece.text;
+    const last = unconfirmed.at(-1);
+    if (!piece.isConfirmed && !wasConfirmed && last !== undefined) last[1] = text.length;
+    else if (!piece.isConfirmed) unconfirmed.push([from, text.length]);
+    wasConfirmed = piece.isConfirmed;
+  }
+  return { text, unconfirmed };
+}

@@ -1,0 +1,33 @@
+import { recognitionFolder } from '../../../shared/library/document-files.ts';
+import type { Services } from '../../../shared/services.ts';
+import { type LooseFolder, looseFoldersOf } from '../../loose-folder.ts';
+import type { PicturedFile } from './recognition-store.ts';
+
+/** Whoever wants a document whose upload died comes back within the day. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+/** Notes the folder of what will be recognised, before anything is written to it: the sweeper deletes it where nobody else does. */
+export async function noteRecognition({ firestore, now }: Services, file: PicturedFile): Promise<void> {
+  const folder: LooseFolder = {
+    documentId: '',
+    recognitionOf: file.sha256,
+    state: 'condemned',
+    nameKey: '',
+    dueAt: new Date(now().getTime() + keptMs),
+  };
+  await noteReference(firestore, file).set(folder);
+}
+
+/** The document exists: nobody needs its pages a second time. What cannot be deleted now is the sweeper's. */
+export async function forgetRecognition(services: Services, file: PicturedFile): Promise<void> {
+  try {
+    await services.bucket.deleteFiles({ prefix: recognitionFolder(file) });
+    await noteReference(services.firestore, file).delete();
+  } catch (cause) {
+    services.logger.warn('recognised pages of a finished upload are still there', { cause });
+  }
+}
+
+function noteReference(firestore: Services['firestore'], { uid, sha256 }: PicturedFile) {
+  return looseFoldersOf(firestore, uid).doc(`recognition-${sha256}`);
+}

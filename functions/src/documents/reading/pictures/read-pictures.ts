@@ -1,0 +1,74 @@
+import type { ReadResult } from '../../../shared/library/document-reader.ts';
+import type { RecognisedPicture } from '../../../shared/library/page-recogniser.ts';
+import type { Services } from '../../../shared/services.ts';
+import { recognitionLimits } from '../recognition-limits.ts';
+import { noteRecognition } from './keep-recognition.ts';
+import { openRecognitionStore, type PicturedFile } from './recognition-store.ts';
+
+type Pictures = ReadResult['imagePages'];
+
+/**
+ * What was recognised, by page number; pages that time ran out for are not there. `unreadable` is what took a process to its
+ * limits, or is no picture to it: nobody else is asked about it, for no money.
+ */
+export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture | 'unreadable'>;
+
+/** The time that pictures of all files of one request may take, in milliseconds; spent as they are read. */
+export interface RecognitionBudget {
+  leftMs: number;
+}
+
+export function openRecognitionBudget(): RecognitionBudget {
+  return { leftMs: recognitionLimits.budgetMs };
+}
+
+export interface RecognitionOptions {
+  readonly signal: AbortSignal;
+  /** Hears what is read of the pictures each time that there is more. */
+  readonly onProgress: (read: RecognisedPictures) => void;
+  /** Ends the reading, not the upload. */
+  readonly budget: RecognitionBudget;
+}
+
+/**
+ * Recognises the words on pictures of a file's pages. Each page is kept as soon as it is read, so that whoever tries again after
+ * a worker has died reads only the others.
+ */
+export async function recognisePictures(
+  services: Services,
+  file: PicturedFile,
+  pictures: Pictures,
+  { signal, onProgress, budget }: RecognitionOptions,
+): Promise<RecognisedPictures> {
+  const read = new Map<number, RecognisedPicture | 'unreadable'>();
+  if (pictures.length === 0) return read;
+  await noteRecognition(services, file);
+  const store = await openRecognitionStore(services.bucket, file);
+  const unknown: Pictures[number][] = [];
+  for (const picture of pictures) {
+    const known = await store.read(picture.jpeg);
+    if (known === undefined) unknown.push(picture);
+    else read.set(picture.index, known);
+  }
+  if (read.size > 0) onProgress(read);
+  const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
+  const startedAtMs = performance.now();
+  const timeout = AbortSignal.timeout(Math.max(1, Math.floor(budget.leftMs)));
+  try {
+    await services.recognisePages({
+      pictures: unknown,
+      signal: AbortSignal.any([signal, timeout]),
+      async onRead(index, page) {
+        const jpeg = jpegs.get(index);
+        if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
+        read.set(index, page ?? 'unreadable');
+        onProgress(read);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted || !timeout.aborted || error !== timeout.reason) throw error;
+  } finally {
+    budget.leftMs -= performance.now() - startedAtMs;
+  }
+  return read;
+}

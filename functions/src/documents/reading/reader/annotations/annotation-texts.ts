@@ -1,0 +1,63 @@
+import {
+  type AnnotationText,
+  joinPieces,
+  type TextPiece,
+  toPiece,
+} from '../../../../contract/page-text/annotation-lines.ts';
+import { cornersOf } from '../../../../contract/page-text/geometry.ts';
+import type { HiddenText } from '../visibility/hidden-text.ts';
+import { hideInContent } from '../visibility/hide-in-content.ts';
+import type { TickBox } from '../visibility/look-at-boxes.ts';
+import type { ShownText } from '../visibility/walk-page.ts';
+import type { PageAnnotations } from './page-annotations.ts';
+
+const ticked = '☒';
+const unticked = '☐';
+
+/** What the annotations of a page say to who sees it. */
+export function toAnnotationTexts(
+  texts: readonly ShownText[],
+  hidden: readonly HiddenText[],
+  { combs, tickBoxes }: PageAnnotations,
+): AnnotationText[] {
+  const boxes = new Set(tickBoxes.map(({ id }) => id));
+  const pieces = new Map<string, TextPiece[]>();
+  for (const text of texts) {
+    const { annotation } = text;
+    // The letter of a tick is said by the state of its box.
+    if (annotation === undefined || boxes.has(annotation)) continue;
+    const known = pieces.get(annotation);
+    if (known === undefined) pieces.set(annotation, [toPiece(text)]);
+    else known.push(toPiece(text));
+  }
+  return [...pieces].map(([id, shown]) => {
+    const ofIt = hidden.filter(({ annotation }) => annotation === id);
+    return joinPieces(hideInContent({ items: shown }, ofIt).items, combs.has(id));
+  });
+}
+
+/** The state of each box as a sign in its place, upright on a page of this rotation in degrees. */
+export function toTickTexts(
+  boxes: readonly TickBox[],
+  tickedIds: ReadonlySet<string>,
+  rotation: number,
+): AnnotationText[] {
+  const angle = (rotation * Math.PI) / 180;
+  const along = { x: Math.round(Math.cos(angle)), y: Math.round(Math.sin(angle)) };
+  const upright = { x: -along.y, y: along.x };
+  return boxes.map(({ id, box }) => {
+    const far = (axis: typeof along) => cornersOf(box).map(({ x, y }) => x * axis.x + y * axis.y);
+    const [right, above] = [far(along), far(upright)];
+    const [left, bottom] = [Math.min(...right), Math.min(...above)];
+    const [width, height] = [Math.max(...right) - left, Math.max(...above) - bottom];
+    const at = (share: number) => ({
+      x: along.x * (left + width * share) + upright.x * (bottom + height * baseline),
+      y: along.y * (left + width * share) + upright.y * (bottom + height * baseline),
+    });
+    const up = { x: upright.x * height, y: upright.y * height };
+    return [toPiece({ text: tickedIds.has(id) ? ticked : unticked, start: at(0), end: at(1), up })];
+  });
+}
+
+/** Where in a box of its size a letter stands. */
+const baseline = 0.2;

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { drawInAnnotations, hideInAnnotations, writeStampedPdf } from '../../../specimens/annotated-pdfs.ts';
+import { readPages } from '../../../specimens/read-pages.ts';
+
+const value = 'Ana Garcia Lopez';
+const fact = 'El tanque guarda aceite de oliva';
+const order = 'La comision de apertura es de 9999 euros al firmar';
+
+describe('what annotations draw stands in the text where it is seen', () => {
+  test.each(Object.entries(drawInAnnotations(value)))('%s', async (_, { bytes, text }) => {
+    expect(await readPages(bytes)).toEqual({ text, images: [], unreadPages: [] });
+  });
+});
+
+test('a stamp that is a picture over the page is read as one, a small one is a logo', async () => {
+  expect((await readPages(writeStampedPdf(500, 700))).images).toEqual([1]);
+  expect((await readPages(writeStampedPdf(90, 40))).images).toEqual([]);
+});
+
+describe('what annotations hold and nobody sees is not read', () => {
+  test.each(Object.entries(hideInAnnotations(fact, order)))('%s', async (_, bytes) => {
+    expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type AnnotationData, undrawnFieldValue } from '../../../../contract/page-text/field-value.ts';
+import { toBox } from '../../../../contract/page-text/geometry.ts';
+import type { TickBox } from '../visibility/look-at-boxes.ts';
+import type { ShownText } from '../visibility/walk-page.ts';
+import { layFreeText } from './lay-free-text.ts';
+
+/** What of a page's annotations its operators do not tell. */
+export interface PageAnnotations {
+  /** Fields with a cell for each letter. */
+  readonly combs: ReadonlySet<string>;
+  readonly tickBoxes: readonly TickBox[];
+  /** Notes on the page without an appearance of their own: viewers draw them, this process cannot. */
+  readonly added: readonly ShownText[];
+}
+
+/** Reads the annotations of one page and has fields without an appearance drawn with their value, as viewers do. */
+export type AnnotationReader = (page: PDFPageProxy) => Promise<PageAnnotations>;
+
+/** Hidden, or not for the screen (ISO 32000-1, table 165). */
+const unseenFlags = 0b100010;
+/** Smaller than a letter that could be read. */
+const leastBoxSide = 3;
+
+export function createAnnotationReader(document: PDFDocumentProxy, hasForm: boolean): AnnotationReader {
+  // Asked for what the screen shows, pdf.js looks up the text under every link, which takes as long as reading the page.
+  const intent = hasForm ? 'display' : 'print';
+  return async (page) => {
+    const annotations: AnnotationData[] = await page.getAnnotations({ intent });
+    const seen = annotations.filter(({ annotationFlags }) => (Number(annotationFlags) & unseenFlags) === 0);
+    for (const annotation of seen) {
+      const value = undrawnFieldValue(annotation);
+      if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
+    }
+    return {
+      combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
+      tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),
+      added: seen.flatMap(layFreeText),
+    };
+  };
+}
+
+function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): TickBox[] {
+  const { checkBox, radioButton, exportValue, buttonValue, rect } = annotation;
+  const state = checkBox === true ? exportValue : radioButton === true ? buttonValue : undefined;
+  const box = toBox(rect);
+  // Without the drawing of a state nothing is drawn, whatever its value.
+  if (typeof state !== 'string' || box === undefined) return [];
+  if (Math.min(box.right - box.left, box.top - box.bottom) < leastBoxSide) return [];
+  const id = String(annotation.id);
+  const untick = () => {
+    document.annotationStorage.setValue(id, { value: false });
+    return () => document.annotationStorage.remove(id);
+  };
+  return [{ id, box, untick }];
+}

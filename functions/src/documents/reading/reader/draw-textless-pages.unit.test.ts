@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import {
+  greyPicture,
+  lostPictures,
+  type Sheet,
+  whitePicture,
+  wholePage,
+  writeSheets,
+} from '../../specimens/lost-pictures.ts';
+import { readPages } from '../../specimens/read-pages.ts';
+
+const sentence = 'La fianza equivale a dos mensualidades de renta.';
+const grey = { picture: greyPicture, size: wholePage };
+
+async function read(sheets: readonly Sheet[]) {
+  const { images, unreadPages: unread } = await readPages(writeSheets(sheets), 9);
+  return { images, unread };
+}
+
+describe('a page of which nothing can be drawn is told, and no picture of it is handed over', () => {
+  test.each(Object.entries(lostPictures))('%s', async (_, picture) => {
+    const lost = { picture, size: wholePage };
+    expect(await read([sentence, [lost], [grey]])).toEqual({
+      images: [3],
+      unread: [{ index: 2, reason: 'picture' }],
+    });
+  });
+
+  test.each(Object.entries(lostPictures))('%s, beside a small logo', async (_, picture) => {
+    const logo = { picture: greyPicture, size: [60, 30] } as const;
+    expect(await read([[{ picture, size: wholePage }, logo]])).toEqual({
+      images: [],
+      unread: [{ index: 1, reason: 'picture' }],
+    });
+  });
+
+  test.each(Object.entries(lostPictures))('%s, while the rest of its page is drawn', async (_, picture) => {
+    expect(await read([[{ picture, size: [60, 30] }, grey]])).toEqual({ images: [1], unread: [] });
+  });
+});
+
+test('a white picture is a blank page: there is nothing to read on it', async () => {
+  expect(await read([[{ picture: whitePicture, size: wholePage }]])).toEqual({ images: [], unread: [] });
+});
+
+test('the console is as it was afterwards', async () => {
+  const before = console.warn;
+  await read([sentence]);
+  expect(console.warn).toBe(before);
+});

@@ -1,0 +1,107 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { AnnotationText } from '../../../contract/page-text/annotation-lines.ts';
+import { type Box, overlaps, toBox } from '../../../contract/page-text/geometry.ts';
+import { insertAnnotations } from '../../../contract/page-text/insert-annotations.ts';
+import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
+import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
+import { annotationMode } from './visibility/draw-page.ts';
+import { dropRepeated } from './visibility/drop-repeated.ts';
+import { findHiddenText } from './visibility/find-hidden-text.ts';
+import type { HiddenText } from './visibility/hidden-text.ts';
+import { hideInContent } from './visibility/hide-in-content.ts';
+import type { PageEye } from './visibility/page-eye.ts';
+import { readFontFacts } from './visibility/read-font-facts.ts';
+import type { ShownText } from './visibility/walk-page.ts';
+
+export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
+
+/** Where a page could not be looked at, so much of its text is done without; beyond, it counts as a page without text. */
+const mostUnseenShare = 0.2;
+/** More letters than these that are drawn as others make the text of a page worthless; less cost their words. */
+const mostOtherLetters = 8;
+
+/**
+ * Lets a page's text content hold what can be seen on the page, the texts of its annotations where a reader comes to them,
+ * and nothing else. The library that reads text asks the very same page object. A page whose painting cannot be followed
+ * keeps its text. Without `layers` all of them count as shown. False where it remains open what of the text is seen: then
+ * only a picture of the page tells what it says.
+ */
+export async function dropHiddenText(
+  page: PDFPageProxy,
+  layers: Layers | undefined,
+  eye: PageEye,
+  readAnnotations: AnnotationReader,
+): Promise<boolean> {
+  const view = toBox(page.view);
+  if (view === undefined) return true;
+  const annotations = await readAnnotations(page);
+  const found = await findOnPage(page, { view, layers, eye, annotations });
+  if (found === undefined) return false;
+  const { hidden, annotated } = found;
+  const texts = toAnnotationTexts(annotated, hidden, annotations);
+  const ticks = await readTicks(page, view, eye, annotations);
+  const hiddenOnPage = hidden.filter(({ annotation }) => annotation === undefined);
+  if (hiddenOnPage.length === 0 && texts.length + ticks.length === 0) return true;
+  const readAll = page.getTextContent.bind(page);
+  page.getTextContent = async (parameters) => {
+    const whole = await readAll(parameters);
+    const seen = hiddenOnPage.length === 0 ? whole : hideInContent(whole, hiddenOnPage);
+    const items = insertAnnotations(seen.items, texts);
+    // Boxes without a word are an empty form.
+    return { ...seen, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
+  };
+  return true;
+}
+
+interface Surroundings {
+  readonly view: Box;
+  readonly layers: Layers | undefined;
+  readonly eye: PageEye;
+  readonly annotations: PageAnnotations;
+}
+
+async function findOnPage(
+  page: PDFPageProxy,
+  { view, layers, eye, annotations }: Surroundings,
+): Promise<{ hidden: readonly HiddenText[]; annotated: readonly ShownText[] } | undefined> {
+  const operators = await page.getOperatorList({ annotationMode });
+  const { hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findHiddenText(operators, {
+    view,
+    // Groups that the file does not declare are shown by viewers.
+    isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
+    fontOf: readFontFacts(page),
+    isKnownLetter: eye.isKnownLetter,
+    added: annotations.added,
+  });
+  if (otherLetters > mostOtherLetters) return undefined;
+  const without = (more: readonly HiddenText[], alsoSeen: readonly HiddenText[]) => ({
+    hidden: [...misread, ...dropRepeated([...hidden, ...more], [...seen, ...alsoSeen])],
+    annotated,
+  });
+  if (doubtful.length + uncertain.length === 0) return without([], []);
+  const look = await eye.look(page, doubtful, uncertain);
+  if (look !== undefined) return without(look.hidden, look.seen);
+  const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * mostUnseenShare;
+  return isMuch ? undefined : without(doubtful, []);
+}
+
+/** Where there is no time to look at them, nothing is said of boxes. */
+async function readTicks(
+  page: PDFPageProxy,
+  view: Box,
+  eye: PageEye,
+  { tickBoxes }: PageAnnotations,
+): Promise<AnnotationText[]> {
+  const boxes = tickBoxes.filter(({ box }) => overlaps(view, box));
+  if (boxes.length === 0) return [];
+  const ticked = await eye.lookAtBoxes(page, boxes);
+  return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);
+}
+
+function hasLetter(item: object): boolean {
+  return 'str' in item && /[\p{L}\p{N}]/u.test(String(item.str));
+}
+
+function lengthOf(texts: readonly HiddenText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0);
+}

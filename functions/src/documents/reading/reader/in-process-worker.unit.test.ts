@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, type PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { printPages, writeImagePdf } from '../../specimens/make-pdf.ts';
+import { createInProcessWorker } from './in-process-worker.ts';
+
+const standardFontDataUrl = join(
+  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  'standard_fonts/',
+);
+const words = Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' ');
+
+/** Everything that reading asks of a document. */
+async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
+  const task = getDocument({ data: Uint8Array.from(pdf), standardFontDataUrl, ...(worker && { worker }) });
+  const document = await task.promise;
+  const pages: unknown[] = [];
+  for (let index = 1; index <= document.numPages; index += 1) {
+    const page = await document.getPage(index);
+    const { items, styles } = await page.getTextContent();
+    const { fnArray, argsArray } = await page.getOperatorList();
+    pages.push({ view: page.view, items, styles, fnArray, argsArray });
+    page.cleanup();
+  }
+  const labels = await document.getPageLabels();
+  await task.destroy();
+  // Names of fonts and pictures count documents.
+  return JSON.parse(JSON.stringify({ pages, labels }).replaceAll(/g_d\d+/g, 'g_d'));
+}
+
+test('reads what the cloning port of pdf.js reads: text, painting and order of the pages', async () => {
+  const text = await printPages([words, 'Segunda página', words]);
+  for (const pdf of [text, writeImagePdf({ width: 40, height: 30 })]) {
+    expect(await readAll(pdf, createInProcessWorker())).toEqual(await readAll(pdf));
+  }
+});
+
+test('two documents read at once do not hear each other', async () => {
+  const [one, two] = await Promise.all([printPages(['Uno']), printPages(['Dos'])]);
+  const read = await Promise.all([
+    readAll(one, createInProcessWorker()),
+    readAll(two, createInProcessWorker()),
+  ]);
+  expect(read.map(({ pages }) => pages[0].items[0].str)).toEqual(['Uno', 'Dos']);
+});

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
+import { type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
+import { readFormFacts } from './annotations/read-form-facts.ts';
+import type { Layers } from './drop-hidden-text.ts';
+import { createInProcessWorker } from './in-process-worker.ts';
+import { ReadFailure } from './read-failure.ts';
+import type { MutedCanvases } from './visibility/muted-canvases.ts';
+
+/** A file that is read page by page. */
+export interface OpenPdf {
+  readonly parser: PDFParse;
+  readonly document: PDFDocumentProxy;
+  readonly layers: Layers | undefined;
+  readonly readAnnotations: AnnotationReader;
+}
+
+/**
+ * Opens a PDF, whose bytes it takes ownership of. Pictures of more than `imagePixels` are left out. Throws `ReadFailure` where it
+ * has no pages to read, or more than `maxPages`.
+ */
+export async function openPdf(
+  data: Uint8Array,
+  maxPages: number,
+  { CanvasFactory, FilterFactory }: MutedCanvases,
+  imagePixels: number,
+): Promise<OpenPdf> {
+  const options = { ...parserOptions(imagePixels), CanvasFactory, FilterFactory };
+  const parser = new PDFParse({ ...options, worker: createInProcessWorker(), data });
+  const document = await openDocument(parser);
+  const pageCount = document.numPages;
+  if (pageCount === 0) throw new ReadFailure('empty_file');
+  if (pageCount > maxPages) throw new ReadFailure('page_limit_exceeded', { pageCount });
+  const { hasForm, isDynamic } = await readFormFacts(document);
+  if (isDynamic) throw new ReadFailure('dynamic_form');
+  const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
+  return { parser, document, layers, readAnnotations: createAnnotationReader(document, hasForm) };
+}
+
+/** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */
+async function openDocument(parser: PDFParse): Promise<PDFDocumentProxy> {
+  try {
+    // No page has this number: the document is opened, and nothing of it is read yet.
+    await parser.getText({ partial: [0] });
+  } catch (cause) {
+    throw describeOpenFailure(cause);
+  }
+  const document: unknown = Reflect.get(parser, 'doc');
+  if (typeof document !== 'object' || document === null || !('numPages' in document)) {
+    throw new Error('pdf-parse does not keep its document in `doc` any more');
+  }
+  return document as PDFDocumentProxy;
+}
+
+function describeOpenFailure(cause: unknown): unknown {
+  if (cause instanceof PasswordException) return new ReadFailure('password_protected', { cause });
+  const isEmpty = cause instanceof InvalidPDFException && /zero bytes/i.test(cause.message);
+  return new ReadFailure(isEmpty ? 'empty_file' : 'damaged_file', { cause });
+}
+
+/** Character maps, standard fonts and decoders come from the package's own folder: nothing is fetched, nothing evaluated. */
+function parserOptions(imagePixels: number) {
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const folder = (name: string): string => join(packageFolder, name) + sep;
+  return {
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+    useWorkerFetch: false,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    // The names of glyphs, which tell what is drawn.
+    fontExtraProperties: true,
+    maxImageSize: imagePixels,
+    // Pictures that are left out are told by warnings alone.
+    verbosity: VerbosityLevel.WARNINGS,
+  };
+}

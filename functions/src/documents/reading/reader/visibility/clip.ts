@@ -1,0 +1,184 @@
+import {
+  apply,
+  areaOf,
+  type Box,
+  boxAround,
+  contains,
+  cornersOf,
+  holds,
+  intersect,
+  type Matrix,
+  overlaps,
+  type Point,
+} from '../../../../contract/page-text/geometry.ts';
+
+/** Where painting is let through, in the units of the page. */
+export interface Clip {
+  readonly box: Box;
+  /** Besides the box, all of these. */
+  readonly shapes: readonly Shape[];
+  /** Letters cut it too, and their form is not followed. */
+  readonly isUnknown: boolean;
+}
+
+interface Shape {
+  readonly rings: readonly (readonly Point[])[];
+  readonly isEvenOdd: boolean;
+}
+
+export type Placement = 'inside' | 'across' | 'outside';
+
+const everywhere: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 };
+export const noClip: Clip = { box: everywhere, shapes: [], isUnknown: false };
+
+/** The operators in pdf.js' list of numbers for a path (`DrawOPS` in its `src/shared/util.js`, which it does not export). */
+const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
+const piecesOfCurve = 8;
+/** Shapes of more points are not followed: what they cut counts as cut somehow. */
+const mostPoints = 2_000;
+/** Sides that lean by less than this, in the units of the page, stand upright. */
+const leastLean = 0.01;
+
+export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {
+  return narrowToRings(clip, [cornersOf(box).map((corner) => apply(transform, corner))], false);
+}
+
+/** An empty path lets nothing through. */
+export function narrowToPath(
+  clip: Clip,
+  path: Iterable<number>,
+  transform: Matrix,
+  isEvenOdd: boolean,
+): Clip {
+  const rings = toRings(path).map((ring) => ring.map((point) => apply(transform, point)));
+  return narrowToRings(clip, rings, isEvenOdd);
+}
+
+export function narrowToLetters(clip: Clip): Clip {
+  return { ...clip, isUnknown: true };
+}
+
+/** Where a box lies. What cannot be followed counts as across. */
+export function placeIn({ box, shapes, isUnknown }: Clip, place: Box): Placement {
+  if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
+  if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';
+  const placements = shapes.map((shape) => placeInShape(shape, place));
+  if (placements.includes('outside')) return 'outside';
+  return isUnknown || !holds(box, place) || placements.includes('across') ? 'across' : 'inside';
+}
+
+function narrowToRings(clip: Clip, rings: readonly (readonly Point[])[], isEvenOdd: boolean): Clip {
+  const points = rings.flat();
+  if (points.length === 0) return { ...clip, box: nowhere };
+  const box = intersect(clip.box, boxAround(points));
+  const [only] = rings;
+  if (rings.length === 1 && only !== undefined && isUpright(only)) return { ...clip, box };
+  if (points.length > mostPoints) return { ...clip, box, isUnknown: true };
+  return { ...clip, box, shapes: [...clip.shapes, { rings, isEvenOdd }] };
+}
+
+/** Whether the ring is a rectangle along the axes of the page. */
+function isUpright(ring: readonly Point[]): boolean {
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (first === undefined || last === undefined) return false;
+  const isClosed = ring.length === 5 && Math.hypot(first.x - last.x, first.y - last.y) < leastLean;
+  const corners = isClosed ? ring.slice(0, 4) : ring;
+  if (corners.length !== 4) return false;
+  const directions = corners.map((corner, index) => {
+    const next = corners[(index + 1) % 4] ?? corner;
+    if (Math.abs(corner.x - next.x) < leastLean) return 'up';
+    return Math.abs(corner.y - next.y) < leastLean ? 'along' : 'leaning';
+  });
+  return directions[0] !== directions[1] && directions[0] === directions[2] && directions[1] === directions[3]
+    ? !directions.includes('leaning')
+    : false;
+}
+
+function placeInShape(shape: Shape, place: Box): Placement {
+  const corners = cornersOf(place);
+  for (const ring of shape.rings) {
+    for (const [index, from] of ring.entries()) {
+      const to = ring[(index + 1) % ring.length] ?? from;
+      if (cuts(from, to, place)) return 'across';
+    }
+  }
+  // No side of the shape comes into the box, so one corner speaks for all of it.
+  const [corner = { x: 0, y: 0 }] = corners;
+  return isWithin(shape, corner) ? 'inside' : 'outside';
+}
+
+/** Whether a line comes into a box (Liang and Barsky). */
+function cuts(from: Point, to: Point, { left, bottom, right, top }: Box): boolean {
+  if (contains({ left, bottom, right, top }, from)) return true;
+  let [start, end] = [0, 1];
+  for (const [step, room] of [
+    [from.x - to.x, from.x - left],
+    [to.x - from.x, right - from.x],
+    [from.y - to.y, from.y - bottom],
+    [to.y - from.y, top - from.y],
+  ] as const) {
+    if (step === 0) {
+      if (room < 0) return false;
+      continue;
+    }
+    const share = room / step;
+    if (step < 0) start = Math.max(start, share);
+    else end = Math.min(end, share);
+    if (start > end) return false;
+  }
+  return true;
+}
+
+function isWithin({ rings, isEvenOdd }: Shape, point: Point): boolean {
+  let winding = 0;
+  for (const ring of rings) {
+    for (const [index, from] of ring.entries()) {
+      const to = ring[(index + 1) % ring.length] ?? from;
+      if (from.y <= point.y === to.y <= point.y) continue;
+      const x = from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x);
+      if (x > point.x) winding += to.y > from.y ? 1 : -1;
+    }
+  }
+  return isEvenOdd ? winding % 2 !== 0 : winding !== 0;
+}
+
+function toRings(path: Iterable<number>): Point[][] {
+  const numbers = [...path];
+  const rings: Point[][] = [];
+  let pen: Point = { x: 0, y: 0 };
+  let position = 0;
+  const next = (): Point => ({ x: numbers[position++] ?? 0, y: numbers[position++] ?? 0 });
+  while (position < numbers.length) {
+    const operator = numbers[position++];
+    if (operator === pathOperators.closePath) continue;
+    if (operator === pathOperators.moveTo) {
+      pen = next();
+      rings.push([pen]);
+      continue;
+    }
+    const ring = rings.at(-1) ?? [];
+    if (rings.length === 0) rings.push(ring);
+    if (operator === pathOperators.lineTo) {
+      pen = next();
+      ring.push(pen);
+    } else if (operator === pathOperators.curveTo) {
+      const [one, two, end] = [next(), next(), next()];
+      for (let piece = 1; piece <= piecesOfCurve; piece += 1) {
+        ring.push(pointOfCurve([pen, one, two, end], piece / piecesOfCurve));
+      }
+      pen = end;
+    }
+  }
+  return rings.filter((ring) => ring.length > 1);
+}
+
+function pointOfCurve([a, b, c, d]: readonly [Point, Point, Point, Point], share: number): Point {
+  const rest = 1 - share;
+  const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3] as const;
+  return {
+    x: a.x * weights[0] + b.x * weights[1] + c.x * weights[2] + d.x * weights[3],
+    y: a.y * weights[0] + b.y * weights[1] + c.y * weights[2] + d.y * weights[3],
+  };
+}

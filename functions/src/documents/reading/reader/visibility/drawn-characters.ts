@@ -1,0 +1,112 @@
+import type { DrawsOther } from '../../../../contract/page-text/text-pen.ts';
+
+/** The part of pdf.js' `FontFaceObject` that comes with its option `fontExtraProperties`. */
+interface NamedFont {
+  readonly composite?: unknown;
+  readonly defaultEncoding?: unknown;
+  readonly differences?: unknown;
+  readonly isSymbolicFont?: unknown;
+  readonly isType3Font?: unknown;
+  readonly type?: unknown;
+}
+
+/**
+ * What the names of a simple font's glyphs say. Nothing is told of composite and Type 3 fonts, nor of symbolic ones whose
+ * encoding is inside of the font: those are most subsets that programs write today.
+ */
+export function readDrawsOther(font: NamedFont): DrawsOther | undefined {
+  const { composite, differences, defaultEncoding, isSymbolicFont, isType3Font, type } = font;
+  if (composite === true || isType3Font === true) return undefined;
+  const named = isList(differences) ? differences : [];
+  // Readers draw symbolic TrueType by code and not by name (ISO 32000-1, 9.6.6.4).
+  if (type === 'TrueType' && isSymbolicFont === true) return undefined;
+  const standard = isList(defaultEncoding) && isSymbolicFont !== true ? defaultEncoding : [];
+  // Asked for every letter of a page; a code has one text in a font.
+  const known = new Map<number, boolean>();
+  return (code, text) => {
+    const answer = known.get(code) ?? isOtherLetter(text, characterOf(named[code] ?? standard[code]));
+    known.set(code, answer);
+    return answer;
+  };
+}
+
+/** Case and accents do not count: small capitals are honest. */
+function isOtherLetter(text: string, drawn: string | undefined): boolean {
+  if (drawn === undefined || !/[\p{L}\p{N}]/u.test(text)) return false;
+  return toBase(text) !== toBase(drawn);
+}
+
+function toBase(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+}
+
+/** The names of the signs of ASCII, in their order, around its digits and letters. */
+const signs = {
+  '!"#$%&\'()*+,-./':
+    'exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen period slash',
+  ':;<=>?@': 'colon semicolon less equal greater question at',
+  '[\\]^_`': 'bracketleft backslash bracketright asciicircum underscore grave',
+  '{|}~': 'braceleft bar braceright asciitilde',
+};
+
+/** Names as the Adobe Glyph List has them, of ASCII and Latin letters; other names tell nothing. */
+const names: Readonly<Record<string, string>> = {
+  space: ' ',
+  nbspace: ' ',
+  ...Object.fromEntries(
+    ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((name, digit) => [
+      name,
+      String(digit),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(signs).flatMap(([characters, list]) =>
+      list.split(' ').map((name, place) => [name, characters[place] ?? '']),
+    ),
+  ),
+  ae: 'æ',
+  AE: 'Æ',
+  oe: 'œ',
+  OE: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  lslash: 'ł',
+  Lslash: 'Ł',
+  germandbls: 'ß',
+  eth: 'ð',
+  Eth: 'Ð',
+  thorn: 'þ',
+  Thorn: 'Þ',
+  dotlessi: 'i',
+  ff: 'ff',
+  fi: 'fi',
+  fl: 'fl',
+  ffi: 'ffi',
+  ffl: 'ffl',
+};
+const accented =
+  /^([A-Za-z])(?:acute|grave|circumflex|dieresis|tilde|cedilla|ring|caron|breve|macron|ogonek)$/;
+const numbered = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
+
+function characterOf(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  const [plain = ''] = name.split('.');
+  if (/^[A-Za-z]$/.test(plain)) return plain;
+  const [, letter] = accented.exec(plain) ?? [];
+  if (letter !== undefined) return letter;
+  const [, four, more] = numbered.exec(plain) ?? [];
+  const code = four ?? more;
+  if (code !== undefined) return toCharacter(Number.parseInt(code, 16));
+  return Object.hasOwn(names, plain) ? names[plain] : undefined;
+}
+
+/** Letters and digits only: other characters have many looks. */
+function toCharacter(code: number): string | undefined {
+  if (code > 0x10ffff) return undefined;
+  const character = String.fromCodePoint(code);
+  return /[\p{L}\p{N}]/u.test(character) ? character : undefined;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}

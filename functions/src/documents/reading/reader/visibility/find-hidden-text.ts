@@ -1,0 +1,249 @@
+import {
+  areaOf,
+  type Box,
+  contains,
+  intersect,
+  type Point,
+} from '../../../../contract/page-text/geometry.ts';
+import { inkBox } from '../../../../contract/page-text/text-pen.ts';
+import { blendColors, mixColors } from './blend-colors.ts';
+import { placeIn } from './clip.ts';
+import { leastAlpha, looksEqual } from './graphics-state.ts';
+import type { HiddenText } from './hidden-text.ts';
+import { sortWords } from './sort-words.ts';
+import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
+
+export interface PaintedPage {
+  readonly fnArray: readonly number[];
+  readonly argsArray: readonly unknown[];
+}
+
+export interface PageFacts extends WalkFacts {
+  /** What is shown of the page. */
+  readonly view: Box;
+  /** Whether a letter of a Type 3 font was seen to draw something. */
+  readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
+  /** Texts that viewers put on the page by themselves: no operator here shows them. */
+  readonly added: readonly ShownText[];
+}
+
+/** What the operators of a page tell about its text. */
+export interface Findings {
+  readonly hidden: readonly HiddenText[];
+  /** How these are painted may leave nothing of them: only the drawn page tells. */
+  readonly doubtful: readonly ShownText[];
+  /** What these stand on or lie under is no plain surface: seen, as far as the operators tell. */
+  readonly uncertain: readonly ShownText[];
+  readonly seen: readonly HiddenText[];
+  /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
+  readonly misread: readonly HiddenText[];
+  readonly otherLetters: number;
+  /** The texts of annotations, hidden ones among them, and of those that are added only what is seen for certain. */
+  readonly annotated: readonly ShownText[];
+}
+
+/** Smaller than anything printed to be read: the small print of a medicine has five points. */
+const leastTextHeight = 1.8;
+const paperColor = '#ffffff';
+/** Of so many surfaces over each other the lower ones are not seen. */
+const mostGrounds = 8;
+/** From this opacity on, what lies under a surface is not seen. */
+const leastCoveringAlpha = 0.95;
+/** A scan with a layer of recognised text: the text is hidden, and is what the reader sees in the picture. */
+const scanShare = 0.5;
+/** Letters are read by their lower half: where a clip leaves it whole, the text is seen. */
+const readableTop = 0.5;
+/** Of that half, what a clip has to leave of a letter. */
+const leastLetterShare = 0.5;
+
+type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
+
+/** Walks through what a page paints, in order, and tells which texts come out of it for an eye. */
+export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
+  const painting = walkPage(page, facts);
+  const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= leastAlpha);
+  const ground: Ground = {
+    surfaces,
+    isScan: surfaces.some(
+      ({ isPicture, box, annotation }) =>
+        isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * scanShare,
+    ),
+  };
+  const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
+  const withSight = (wanted: Sight) => sights.filter(({ sight }) => sight === wanted).map(({ text }) => text);
+  const cut = withSight('cut').map(cutByBox);
+  return {
+    hidden: [...withSight('hidden'), ...cut.flatMap(({ hidden }) => hidden)],
+    doubtful: withSight('doubtful'),
+    uncertain: withSight('uncertain'),
+    seen: [...withSight('seen'), ...cut.flatMap(({ seen }) => seen)],
+    ...findMisread(painting.texts),
+    annotated: [
+      ...painting.texts.filter(({ annotation }) => annotation !== undefined),
+      ...facts.added.filter((text) => judge(text, ground, facts) === 'seen'),
+    ],
+  };
+}
+
+function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'otherLetters'> {
+  const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
+  const misread = runs.flatMap((run) => {
+    const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
+    return sortWords(letters, run.annotation, 1).hidden;
+  });
+  return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
+}
+
+/** The words of a text that goes beyond its clip, where that is a box: rows of tables end so. */
+function cutByBox(text: ShownText): ReturnType<typeof sortWords> {
+  const letters = text.letters().map((letter) => {
+    const box = readableBox({ ...text, start: letter.start, end: letter.end });
+    return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * leastLetterShare };
+  });
+  return sortWords(letters, text.annotation);
+}
+
+/** What the texts of a page stand on, lie under, or repeat. */
+interface Ground {
+  readonly surfaces: readonly SurfacePaint[];
+  readonly isScan: boolean;
+}
+
+function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts): Sight {
+  const paints = text.paints.filter(({ alpha }) => alpha >= leastAlpha);
+  if (!text.isOnShownLayer || (paints.length === 0 && text.paints.length > 0)) return 'hidden';
+  if (!text.font.isType3 && heightOf(text) < leastTextHeight) return 'hidden';
+  const middle = middleOf(text);
+  if (!contains(facts.view, middle)) return 'hidden';
+  // What was recognised of a scan is part of the page, never of an annotation.
+  if (isScan && text.annotation === undefined) return 'seen';
+  const placement = placeIn(text.clip, wholeBox(text));
+  if (paints.length === 0 || placement === 'outside') return 'hidden';
+  const cover = coverOf(text, middle, surfaces);
+  if (cover === 'hidden') return 'hidden';
+  const color = sightOfColor(text, paints, middle, surfaces);
+  if (color === 'hidden' && !text.isMasked) return 'hidden';
+  const isInside = placement === 'inside' || placeIn(text.clip, readableBox(text)) === 'inside';
+  const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
+  if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
+  if (text.font.isType3 && !isKnown(text, facts)) return 'doubtful';
+  if (color !== 'seen') return color;
+  return isInside ? cover : 'cut';
+}
+
+/** White on white, or whatever the ground is. */
+function sightOfColor(
+  text: ShownText,
+  paints: readonly TextPaint[],
+  middle: Point,
+  surfaces: readonly SurfacePaint[],
+): Sight {
+  if (paints.some(({ color, isDashed }) => color === undefined || isDashed)) return 'doubtful';
+  const grounds = groundColors(text, middle, surfaces);
+  const isLostOn = ({ color }: TextPaint, ground: string | undefined) =>
+    ground !== undefined && leaves(ground, color, text.blendModes);
+  const lostOn = grounds.filter((ground) => paints.every((paint) => isLostOn(paint, ground))).length;
+  if (lostOn === grounds.length) return text.font.isType3 ? 'doubtful' : 'hidden';
+  // An edge in the colour of the ground may cover the inside.
+  if (paints.some((paint) => paint.isEdge && grounds.some((ground) => isLostOn(paint, ground)))) {
+    return 'doubtful';
+  }
+  if (lostOn === 0 && !grounds.includes(undefined)) return 'seen';
+  return text.blendModes.length > 0 ? 'doubtful' : 'uncertain';
+}
+
+/**
+ * The colours that may be under a text: of the last plain surface or the paper, and of what may lie on it there.
+ * `undefined` stands for pictures and gradients.
+ */
+function groundColors(
+  { position }: ShownText,
+  middle: Point,
+  surfaces: readonly SurfacePaint[],
+): readonly (string | undefined)[] {
+  const layers: SurfacePaint[] = [];
+  for (let index = surfaces.length - 1; index >= 0; index -= 1) {
+    const surface = surfaces[index];
+    if (surface === undefined || surface.position >= position || !contains(surface.box, middle)) continue;
+    layers.unshift(surface);
+    if (layers.length === mostGrounds || (surface.isPlain && surface.alpha >= leastCoveringAlpha)) break;
+  }
+  let colors: (string | undefined)[] = [paperColor];
+  for (const { color, isPlain, alpha } of layers) {
+    const painted = color === undefined ? [undefined] : colors.map((ground) => layOver(ground, color, alpha));
+    colors = isPlain ? painted : [...new Set([...colors, ...painted])];
+  }
+  return colors;
+}
+
+function layOver(ground: string | undefined, color: string, alpha: number): string | undefined {
+  if (alpha >= leastCoveringAlpha) return color;
+  return ground === undefined ? undefined : mixColors(ground, color, alpha);
+}
+
+/** Whether painting in the colour leaves the ground as it looks. */
+function leaves(ground: string, color: string | undefined, blendModes: readonly string[]): boolean {
+  if (color === undefined) return false;
+  if (blendModes.length === 0) return looksEqual(ground, color);
+  return blendModes.some((mode) => {
+    const blended = blendColors(mode, ground, color);
+    return blended !== undefined && looksEqual(ground, blended);
+  });
+}
+
+/** Painted over by a rectangle or a picture, or perhaps by something else. */
+function coverOf(
+  { position, start, end }: ShownText,
+  middle: Point,
+  surfaces: readonly SurfacePaint[],
+): 'hidden' | 'uncertain' | 'seen' {
+  let sight: 'uncertain' | 'seen' = 'seen';
+  for (let index = surfaces.length - 1; index >= 0; index -= 1) {
+    const surface = surfaces[index];
+    if (surface === undefined || surface.position < position) break;
+    if (surface.alpha < leastCoveringAlpha || !contains(surface.box, middle)) continue;
+    const box = grow(surface.box);
+    if (!contains(box, start) || !contains(box, end)) continue;
+    if (surface.isPlain) return 'hidden';
+    sight = 'uncertain';
+  }
+  return sight;
+}
+
+/** Type 3 letters are drawings of their own: what one of them paints is known once it was seen. */
+function isKnown(text: ShownText, { isKnownLetter }: PageFacts): boolean {
+  return text
+    .letters()
+    .every((letter) => letter.text.trim() === '' || isKnownLetter(text.fontName, letter.drawing));
+}
+
+function heightOf({ up }: ShownText): number {
+  return Math.hypot(up.x, up.y);
+}
+
+function wholeBox(text: ShownText): Box {
+  return inkBox(text, text.font.bottom, text.font.top);
+}
+
+/** The lower half of the letters, without the outer parts of the first and the last one. */
+function readableBox({ start, end, up, font }: Pick<ShownText, 'start' | 'end' | 'up' | 'font'>): Box {
+  const length = Math.hypot(end.x - start.x, end.y - start.y) || 1;
+  const inset = Math.min(0.3 * Math.hypot(up.x, up.y), length / 4) / length;
+  const step = { x: (end.x - start.x) * inset, y: (end.y - start.y) * inset };
+  const from = { x: start.x + step.x, y: start.y + step.y };
+  const to = { x: end.x - step.x, y: end.y - step.y };
+  return inkBox(
+    { start: from, end: to, up },
+    font.isType3 ? font.bottom : 0,
+    font.isType3 ? font.top : readableTop,
+  );
+}
+
+function middleOf({ start, end, up }: ShownText): Point {
+  // A little above the baseline, where the letters are.
+  return { x: (start.x + end.x) / 2 + up.x * 0.3, y: (start.y + end.y) / 2 + up.y * 0.3 };
+}
+
+function grow({ left, bottom, right, top }: Box): Box {
+  return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
+}

@@ -1,0 +1,42 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { toBox, toNumbers } from '../../../../contract/page-text/geometry.ts';
+import { type FontFacts, plainFont } from '../../../../contract/page-text/text-pen.ts';
+import { readDrawsOther } from './drawn-characters.ts';
+
+/** Fonts are the same objects on all pages of a file. */
+const factsOfFonts = new WeakMap<object, FontFacts>();
+
+/** The facts of the fonts of a page whose operators were read, by the names in these. */
+export function readFontFacts(page: PDFPageProxy): (name: string) => FontFacts {
+  const known = new Map<string, FontFacts>();
+  return (name) => {
+    const facts =
+      known.get(name) ?? recall(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined);
+    known.set(name, facts);
+    return facts;
+  };
+}
+
+function recall(font: unknown): FontFacts {
+  if (typeof font !== 'object' || font === null) return plainFont;
+  const facts = factsOfFonts.get(font) ?? toFacts(font);
+  factsOfFonts.set(font, facts);
+  return facts;
+}
+
+/** Fonts as pdf.js hands them over (`FontFaceObject` in its `src/display/font_loader.js`). */
+function toFacts(font: object): FontFacts {
+  if (!('isType3Font' in font) || font.isType3Font !== true) {
+    return { ...plainFont, drawsOther: readDrawsOther(font) };
+  }
+  const matrix = toNumbers('fontMatrix' in font ? font.fontMatrix : undefined);
+  const box = toBox('bbox' in font ? font.bbox : undefined);
+  const heightScale = Math.abs(matrix[3] ?? 0.001);
+  const isBounded = box !== undefined && box.top > box.bottom;
+  return {
+    isType3: true,
+    widthScale: Math.abs(matrix[0] ?? 0.001) || 0.001,
+    bottom: isBounded ? box.bottom * heightScale : plainFont.bottom,
+    top: isBounded ? box.top * heightScale : plainFont.top,
+  };
+}

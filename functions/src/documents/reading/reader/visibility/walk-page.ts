@@ -1,0 +1,381 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type Box,
+  intersect,
+  multiply,
+  toBox,
+  toMatrix,
+  toNumbers,
+  transformBox,
+} from '../../../../contract/page-text/geometry.ts';
+import { type FontFacts, type Run, TextPen } from '../../../../contract/page-text/text-pen.ts';
+import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
+import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
+
+/** One run of text as it is put on the page. `position` orders it among everything painted. */
+export interface ShownText extends Run {
+  readonly position: number;
+  /** Its number among all runs that the page shows, counted from 0. */
+  readonly order: number;
+  readonly fontName: string;
+  /** What it is painted with: its inside, its edge, both, or nothing. */
+  readonly paints: readonly TextPaint[];
+  readonly clip: Clip;
+  /** A soft mask lies over it. */
+  readonly isMasked: boolean;
+  /** How it and the groups around it are mixed with their ground, where they do not cover it. */
+  readonly blendModes: readonly string[];
+  readonly isOnShownLayer: boolean;
+  /** pdf.js' name of the annotation whose appearance it is part of. */
+  readonly annotation: string | undefined;
+}
+
+export interface TextPaint {
+  /** `#rrggbb`, or `undefined` for patterns. */
+  readonly color: string | undefined;
+  readonly alpha: number;
+  readonly isEdge: boolean;
+  readonly isDashed: boolean;
+}
+
+/** Something painted that has an area: a filled path or a picture. */
+export interface SurfacePaint {
+  readonly position: number;
+  readonly box: Box;
+  readonly alpha: number;
+  /** Fills its box entirely and evenly: a rectangle or a picture, not any path. */
+  readonly isPlain: boolean;
+  readonly isPicture: boolean;
+  readonly color: string | undefined;
+  readonly annotation: string | undefined;
+}
+
+export interface Painting {
+  readonly texts: readonly ShownText[];
+  readonly surfaces: readonly SurfacePaint[];
+}
+
+export interface WalkFacts {
+  /** Whether marked content of these properties is switched on. */
+  readonly isLayerShown: (properties: unknown) => boolean;
+  readonly fontOf: (name: string) => FontFacts;
+}
+
+type Arguments = readonly unknown[];
+
+/** A transparency group that is open. */
+interface Group {
+  readonly alpha: number;
+  readonly isMasked: boolean;
+  readonly blendMode: string;
+  /** It is the mask of something else, and no part of the page. */
+  readonly isMask: boolean;
+}
+
+const fillOperators = new Set<unknown>([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+const pictureOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageXObjectRepeat,
+]);
+/** Masks of dots, painted in the colour that is set: nobody knows which part of their square they fill. */
+const stencilOperators = new Set<number>([
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+/** The numbers of a rectangle's path: a start, three or four lines and the end. */
+const numbersOfRectangle = 16;
+const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
+const noModes: readonly string[] = [];
+/** Rendering modes from here on add the letters to the clip. */
+const firstClippingMode = 4;
+const textModes = { fill: 0, stroke: 1, both: 2 } as const;
+
+/** Follows the operators of a page as a painter would, and notes what is put where, in order. */
+export function walkPage(
+  page: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
+  facts: WalkFacts,
+): Painting {
+  const walk = new Walk(facts);
+  for (const [position, operator] of page.fnArray.entries()) {
+    const args: unknown = page.argsArray[position];
+    walk.step(operator, Array.isArray(args) ? args : [], position);
+  }
+  return walk;
+}
+
+class Walk implements Painting {
+  readonly texts: ShownText[] = [];
+  readonly surfaces: SurfacePaint[] = [];
+  readonly #facts: WalkFacts;
+  readonly #pen: TextPen;
+  /** Changed in place, so a state that is to come back is saved as a copy: pages have tens of thousands of changes. */
+  #state: GraphicsState = { ...initialState };
+  readonly #saved: GraphicsState[] = [];
+  /** From the outermost. */
+  readonly #groups: Group[] = [];
+  readonly #layers: boolean[] = [];
+  #pendingClip: 'nonzero' | 'evenodd' | undefined;
+  #clipsByLetters = false;
+  #annotation: string | undefined;
+  #shownRuns = 0;
+
+  constructor(facts: WalkFacts) {
+    this.#facts = facts;
+    this.#pen = new TextPen(facts.fontOf, OPS);
+  }
+
+  step(operator: number, args: Arguments, position: number): void {
+    const [first, second] = args;
+    switch (operator) {
+      case OPS.save:
+        this.#saved.push({ ...this.#state });
+        return;
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        this.#restore();
+        return;
+      case OPS.beginAnnotation:
+        this.#beginAnnotation(args);
+        return;
+      case OPS.endAnnotation:
+        this.#annotation = undefined;
+        return;
+      case OPS.transform:
+        this.#transform(args);
+        return;
+      case OPS.paintFormXObjectBegin:
+        this.#saved.push({ ...this.#state });
+        this.#transform(first);
+        this.#clipToBox(toBox(second));
+        return;
+      case OPS.beginGroup:
+        this.#beginGroup(first);
+        return;
+      case OPS.endGroup:
+        this.#groups.pop();
+        this.#restore();
+        return;
+      case OPS.beginMarkedContent:
+        this.#layers.push(true);
+        return;
+      case OPS.beginMarkedContentProps:
+        this.#layers.push(first !== 'OC' || this.#facts.isLayerShown(second));
+        return;
+      case OPS.endMarkedContent:
+        this.#layers.pop();
+        return;
+      case OPS.clip:
+        this.#pendingClip = 'nonzero';
+        return;
+      case OPS.eoClip:
+        this.#pendingClip = 'evenodd';
+        return;
+      case OPS.constructPath:
+        this.#fillPath(args, position);
+        this.#clipToPath(args);
+        return;
+      case OPS.shadingFill:
+        this.#paintGradient(position);
+        return;
+      default:
+        if (pictureOperators.has(operator)) this.#paintPicture(position, true);
+        else if (stencilOperators.has(operator)) this.#paintPicture(position, false);
+        else if (!this.#stepColor(operator, args)) this.#stepText(operator, args, position);
+    }
+  }
+
+  /** Whether the operator was one of colours and lines. */
+  #stepColor(operator: number, args: Arguments): boolean {
+    const [first] = args;
+    switch (operator) {
+      case OPS.setGState:
+        changeByDictionary(this.#state, first);
+        return true;
+      case OPS.setFillRGBColor:
+        this.#state.fill = typeof first === 'string' ? first : undefined;
+        return true;
+      case OPS.setFillColorN:
+      case OPS.setFillTransparent:
+        this.#state.fill = undefined;
+        return true;
+      case OPS.setStrokeRGBColor:
+        this.#state.stroke = typeof first === 'string' ? first : undefined;
+        return true;
+      case OPS.setStrokeColorN:
+      case OPS.setStrokeTransparent:
+        this.#state.stroke = undefined;
+        return true;
+      case OPS.setDash:
+        this.#state.isDashed = hasGaps(args);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #stepText(operator: number, args: Arguments, position: number): void {
+    if (operator === OPS.showText) {
+      this.#show(Array.isArray(args[0]) ? args[0] : [], position);
+      return;
+    }
+    this.#pen.step(operator, args, this.#state);
+    if (operator === OPS.endText && this.#clipsByLetters) {
+      this.#state.clip = narrowToLetters(this.#state.clip);
+      this.#clipsByLetters = false;
+    }
+  }
+
+  #show(glyphs: readonly unknown[], position: number): void {
+    const order = this.#shownRuns;
+    this.#shownRuns += 1;
+    const run = this.#pen.show(glyphs, this.#state);
+    if (this.#state.renderingMode >= firstClippingMode) this.#clipsByLetters = true;
+    if (run === undefined || this.#groups.some(({ isMask }) => isMask)) return;
+    this.texts.push({
+      ...run,
+      position,
+      order,
+      fontName: this.#state.fontName,
+      paints: this.#paintsOfText(),
+      clip: this.#state.clip,
+      isMasked: this.#isMasked(),
+      blendModes: this.#blendModes(),
+      isOnShownLayer: this.#layers.every(Boolean),
+      annotation: this.#annotation,
+    });
+  }
+
+  #paintsOfText(): TextPaint[] {
+    const { fill, fillAlpha, stroke, strokeAlpha, isDashed, renderingMode } = this.#state;
+    const groupAlpha = this.#groupAlpha();
+    const mode = renderingMode % firstClippingMode;
+    const paints: TextPaint[] = [];
+    if (mode === textModes.fill || mode === textModes.both) {
+      paints.push({ color: fill, alpha: fillAlpha * groupAlpha, isEdge: false, isDashed: false });
+    }
+    if (mode === textModes.stroke || mode === textModes.both) {
+      paints.push({ color: stroke, alpha: strokeAlpha * groupAlpha, isEdge: true, isDashed });
+    }
+    return paints;
+  }
+
+  #fillPath([operator, paths, extent]: Arguments, position: number): void {
+    const box = toBox(extent);
+    if (box === undefined || !fillOperators.has(operator)) return;
+    const isRectangle = toNumbers(firstOf(paths)).length <= numbersOfRectangle;
+    this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
+  }
+
+  #paintPicture(position: number, isPicture: boolean): void {
+    this.#paintSurface({ position, box: unitSquare, isPlain: isPicture, isPicture, color: undefined });
+  }
+
+  /** A gradient fills whatever the clip lets through. */
+  #paintGradient(position: number): void {
+    const surface = { position, isPlain: false, isPicture: false, color: undefined };
+    this.#addSurface(surface, this.#state.clip.box);
+  }
+
+  #paintSurface({ box, ...surface }: Omit<SurfacePaint, 'alpha' | 'annotation'>): void {
+    const { clip, transform } = this.#state;
+    const isWhole = clip.shapes.length === 0 && !clip.isUnknown && !this.#isMasked();
+    const seen = intersect(clip.box, transformBox(transform, box));
+    this.#addSurface(
+      { ...surface, isPlain: surface.isPlain && isWhole && this.#blendModes().length === 0 },
+      seen,
+    );
+  }
+
+  #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'annotation' | 'box'>, box: Box): void {
+    if (!this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask)) return;
+    const alpha = this.#state.fillAlpha * this.#groupAlpha();
+    this.surfaces.push({ ...surface, box, alpha, annotation: this.#annotation });
+  }
+
+  /** The clip is that of the path painted last before it takes effect. */
+  #clipToPath([, paths]: Arguments): void {
+    const rule = this.#pendingClip;
+    this.#pendingClip = undefined;
+    if (rule === undefined) return;
+    const { clip, transform } = this.#state;
+    this.#state.clip = narrowToPath(clip, toNumbers(firstOf(paths)), transform, rule === 'evenodd');
+  }
+
+  #clipToBox(box: Box | undefined): void {
+    if (box !== undefined) this.#state.clip = narrowToBox(this.#state.clip, box, this.#state.transform);
+  }
+
+  #beginGroup(group: unknown): void {
+    const { matrix, bbox, smask } = toGroup(group);
+    const { fillAlpha, isMasked, blendMode } = this.#state;
+    this.#groups.push({
+      alpha: fillAlpha,
+      isMasked,
+      blendMode,
+      isMask: smask !== undefined && smask !== null,
+    });
+    this.#saved.push({ ...this.#state });
+    // The form within brings the matrix itself.
+    const box = toBox(bbox);
+    const { clip, transform } = this.#state;
+    if (box !== undefined) {
+      this.#state.clip = narrowToBox(clip, box, multiply(transform, toMatrix(matrix)));
+    }
+    Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isMasked: false, blendMode: '' });
+  }
+
+  /** An appearance is painted in a state of its own, whatever the page left behind, and within its rectangle. */
+  #beginAnnotation([id, rectangle, toRectangle, matrix]: Arguments): void {
+    this.#saved.length = 0;
+    this.#groups.length = 0;
+    this.#state = { ...initialState };
+    this.#annotation = String(id);
+    this.#clipToBox(toBox(rectangle));
+    this.#transform(toRectangle);
+    this.#transform(matrix);
+  }
+
+  #groupAlpha(): number {
+    return this.#groups.reduce((product, { alpha }) => product * alpha, 1);
+  }
+
+  #isMasked(): boolean {
+    return this.#state.isMasked || this.#groups.some(({ isMasked }) => isMasked);
+  }
+
+  #blendModes(): readonly string[] {
+    if (this.#groups.length === 0 && this.#state.blendMode === '') return noModes;
+    const modes = [this.#state.blendMode, ...this.#groups.map(({ blendMode }) => blendMode)];
+    return modes.filter((mode) => mode !== '');
+  }
+
+  #restore(): void {
+    this.#state = this.#saved.pop() ?? this.#state;
+  }
+
+  #transform(matrix: unknown): void {
+    this.#state.transform = multiply(this.#state.transform, toMatrix(matrix));
+  }
+}
+
+function firstOf(values: unknown): unknown {
+  return Array.isArray(values) ? values[0] : undefined;
+}
+
+function toGroup(value: unknown): {
+  readonly matrix?: unknown;
+  readonly bbox?: unknown;
+  readonly smask?: unknown;
+} {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,43 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { recognitionLimits } from '../recognition-limits.ts';
+
+/** A picture in shades of grey: one byte for each point, row by row, 0 is black. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** Copies of whole pictures in colour would take more memory than all else. */
+const rowsAtOnce = 256;
+
+/** Decodes a picture onto white. Throws where it is none, or has more points than a page is drawn with. */
+export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
+  const image = await loadImage(Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength));
+  const { width, height } = image;
+  if (width * height === 0 || width * height > recognitionLimits.mostPixels) {
+    throw new RangeError(`a picture of ${width} by ${height} points is not looked at`);
+  }
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0);
+  const pixels = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += rowsAtOnce) {
+    const { data } = context.getImageData(0, top, width, Math.min(rowsAtOnce, height - top));
+    for (let at = top * width, from = 0; from < data.length; at += 1, from += 4) {
+      pixels[at] = greyOf(data[from] ?? 255, data[from + 1] ?? 255, data[from + 2] ?? 255);
+    }
+  }
+  // Otherwise its memory waits for the garbage collector.
+  canvas.width = 0;
+  canvas.height = 0;
+  return { width, height, pixels };
+}
+
+/** Nearer to the lightest part of a colour than to its lightness: stamps and pens in colour fade behind black print. */
+function greyOf(red: number, green: number, blue: number): number {
+  const lightness = (red * 77 + green * 151 + blue * 28) >> 8;
+  return (lightness + 3 * Math.max(red, green, blue)) >> 2;
+}

@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process';
+import { recognitionLimits } from '../recognition-limits.ts';
+import { startReadingProcess } from '../start-reading-process.ts';
+import { readPeakResidentBytes, watchResidentMemory } from '../watch-resident-memory.ts';
+import { type PictureOrder, type RecognitionReport, recognitionReportSchema } from './messages.ts';
+
+/**
+ * Why a process says nothing about a picture, and is gone: `spent` where the picture took it to a limit or to its end, `killed`
+ * where the system or somebody else ended it, which says nothing about the picture.
+ */
+export type RecogniserEnd = 'spent' | 'killed';
+
+/** A process that reads pictures, one at a time. */
+export interface Recogniser {
+  /** What is on the picture, or why that is not known. Rejects with the reason of `signal`. */
+  read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | RecogniserEnd>;
+  /** The most memory that the process has had, in bytes; `undefined` where the system does not tell. */
+  peakBytes(): number | undefined;
+  /** Resolves once the process is gone. */
+  close(): Promise<void>;
+}
+
+/** Starts a process and waits for its engine. Rejects where it does not come up. */
+export async function openRecogniser(
+  signal: AbortSignal,
+  pageTimeoutMs: number = recognitionLimits.pageTimeoutMs,
+): Promise<Recogniser> {
+  const child = startReadingProcess('page-recogniser');
+  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const close = (): Promise<void> => {
+    child.kill('SIGKILL');
+    return hasEnded;
+  };
+  try {
+    const ready = await nextReport(child, recognitionLimits.startTimeoutMs, signal);
+    if (typeof ready === 'string' || ready.type !== 'ready')
+      throw new Error('The process that reads pictures did not start');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    async read(jpeg, readSignal) {
+      const report = nextReport(child, pageTimeoutMs, readSignal);
+      const order: PictureOrder = { picture: jpeg };
+      child.send(order, () => undefined);
+      const said = await report;
+      if (typeof said !== 'string' && isWithinLimits(said)) return said;
+      await close();
+      return said === 'killed' ? said : 'spent';
+    },
+    peakBytes: () => readPeakResidentBytes(child),
+    close,
+  };
+}
+
+/** `spent` where the process says nothing that makes sense within the time and the memory that it has. */
+function nextReport(
+  child: ChildProcess,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<RecognitionReport | RecogniserEnd> {
+  const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
+  const end = (): void => resolve('spent');
+  // Its own end at a limit of ours is told before: whoever else kills a process needs this signal, as the system does without memory.
+  const endAs = (fate: NodeJS.Signals | null): void => resolve(fate === 'SIGKILL' ? 'killed' : 'spent');
+  const onClose = (_code: number | null, fate: NodeJS.Signals | null): void => endAs(fate);
+  const hear = (message: unknown): void => {
+    const report = recognitionReportSchema.safeParse(message);
+    resolve(report.success ? report.data : 'spent');
+  };
+  const onAbort = (): void => reject(signal.reason);
+  const timer = setTimeout(end, timeoutMs);
+  const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
+  child.once('message', hear).once('error', end).once('close', onClose);
+  // Between two pages nobody listens to it.
+  if (child.exitCode !== null || child.signalCode !== null) endAs(child.signalCode);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWatching();
+    child.off('message', hear).off('error', end).off('close', onClose);
+    signal.removeEventListener('abort', onAbort);
+  });
+}
+
+/** What was read off a hostile picture is bounded too. */
+function isWithinLimits(report: RecognitionReport): boolean {
+  if (report.type !== 'read') return report.type === 'failed';
+  const words = report.lines.flat();
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return words.length <= recognitionLimits.wordsPerPage && characters <= recognitionLimits.charactersPerPage;
+}

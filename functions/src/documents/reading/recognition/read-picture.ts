@@ -1,0 +1,162 @@
+import { type RecognisedWord, recognisedBoxUnits } from '../../../contract/page-text/recognised-page.ts';
+import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.ts';
+import { cleanPageText } from '../reader/clean-page-text.ts';
+import { cropDensest } from './crop-picture.ts';
+import { evenOutLight } from './even-out-light.ts';
+import { findSkew } from './find-skew.ts';
+import { decodeGrey, type GreyPicture } from './grey-picture.ts';
+import { guessLanguage } from './guess-language.ts';
+import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
+import { layRows } from './lay-rows.ts';
+import { lookAgain } from './look-again.ts';
+import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
+import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
+
+/** What the pages of one document have in common, so that only the first one has to find it out. */
+export interface Habit {
+  readonly language: Language;
+  readonly quarters: Quarters;
+}
+export const usualHabit: Habit = { language: 'spa', quarters: 0 };
+
+export interface ReadPicture {
+  /** Lines in the order of reading, as `RecognisedPage` has them. */
+  readonly lines: RecognisedWord[][];
+  readonly doubt: RecognitionDoubt | undefined;
+  /** Nothing is on the paper. */
+  readonly isBlank: boolean;
+  readonly habit: Habit;
+}
+
+/** Pages with fewer words may be no lines but a heading, a date and a signature, which lines of print do not hold together. */
+const fewWords = 60;
+/** A word less sure than this, in percent, is worth another look. */
+const worthALook = 60;
+/** Below this, in percent, a page may lie on its side or be in another language. */
+const doubtfulSureness = 75;
+/** A turn counts where its words are better by this factor. */
+const leastGain = 1.3;
+/** Specks and strokes that were taken for a word. */
+const leastSureness = 12;
+
+/** Reads the picture of a page, upright or not, level or not, in any of the languages. Throws where it is no picture. */
+export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Habit): Promise<ReadPicture> {
+  const seen = await decodeGrey(encoded);
+  // The picture in colour, as it was decoded.
+  globalThis.gc?.();
+  const even = evenOutLight(seen);
+  const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
+  const ink = shareOfInk(seen, even);
+  if (ink === 0) return blank;
+  let found = readTurned(engine, even, habit);
+  if (meanSureness(found.lines) < doubtfulSureness) {
+    const quarters = findTurn(engine, even, habit);
+    if (quarters !== habit.quarters) found = better(found, readTurned(engine, even, { ...habit, quarters }));
+  }
+  const language = guessLanguage(
+    found.lines.flat().map(({ text }) => text),
+    found.habit.language,
+  );
+  if (language !== found.habit.language) {
+    found = better(found, readTurned(engine, even, { ...found.habit, language }));
+  }
+  if (isDust(ink, found.lines)) return blank;
+  return {
+    lines: toPageLines(layRows(found.lines), found.level.toOriginal, seen),
+    doubt: findDoubt(found.level.picture, found.lines),
+    isBlank: false,
+    habit: found.habit,
+  };
+}
+
+interface Found {
+  readonly lines: FoundLines;
+  /** What was read, and where its points stand on the page. */
+  readonly level: TurnedPicture;
+  readonly habit: Habit;
+}
+
+function readTurned(engine: Engine, picture: GreyPicture, habit: Habit): Found {
+  const upright = turnQuarters(picture, habit.quarters);
+  const level = turnBy(upright.picture, -findSkew(upright.picture));
+  const lines = recogniseLevel(engine, level.picture, habit.language);
+  const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
+  return { lines, level: { picture: level.picture, toOriginal }, habit };
+}
+
+function recogniseLevel(engine: Engine, picture: GreyPicture, language: Language): FoundLines {
+  const lines = engine.recognise(picture, language);
+  const words = lines.flat();
+  const isDoubtful = words.length < fewWords && words.some(({ sureness }) => sureness < worthALook);
+  const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
+  const best = weigh(scattered) > weigh(lines) ? scattered : lines;
+  const isRead = meanSureness(best) >= doubtfulSureness;
+  return (isRead ? lookAgain(engine, picture, language, best) : best)
+    .map((line) => line.filter(isWord))
+    .filter((line) => line.length > 0);
+}
+
+function isWord({ text, sureness }: FoundWord): boolean {
+  if (cleanWord(text) === '') return false;
+  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : 50);
+}
+
+function better(one: Found, other: Found): Found {
+  return weigh(other.lines) > weigh(one.lines) ? other : one;
+}
+
+/** Letters of real words, each as much as the engine is sure of it beyond a guess. */
+function weigh(lines: FoundLines): number {
+  return lines.flat().reduce((sum, { text, sureness }) => {
+    const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    return letters < 2 ? sum : sum + letters * Math.max(0, sureness - 50);
+  }, 0);
+}
+
+/** The quarters by which the densest part of the page reads best. */
+function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: Habit): Quarters {
+  const part = cropDensest(picture);
+  const weightOf = (quarters: Quarters) =>
+    weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
+  let best = { quarters: usual, weight: weightOf(usual) * leastGain };
+  for (const quarters of [0, 2, 1, 3] as const) {
+    if (quarters === usual) continue;
+    const weight = weightOf(quarters);
+    if (weight > best.weight) best = { quarters, weight };
+  }
+  return best.quarters;
+}
+
+type ToPage = TurnedPicture['toOriginal'];
+
+function toPageLines(lines: FoundLines, toPage: ToPage, page: GreyPicture): RecognisedWord[][] {
+  return lines.map((line) =>
+    line.map((word) => ({
+      text: cleanWord(word.text),
+      box: toBox(word, toPage, page),
+      sureness: word.sureness,
+    })),
+  );
+}
+
+function cleanWord(text: string): string {
+  return cleanPageText(text).replace(/\s+/gu, '');
+}
+
+/** The upright box around the word's corners. */
+function toBox(word: FoundWord, toPage: ToPage, { width, height }: GreyPicture): RecognisedWord['box'] {
+  const corners = [
+    toPage({ x: word.left, y: word.top }),
+    toPage({ x: word.right, y: word.top }),
+    toPage({ x: word.right, y: word.bottom }),
+    toPage({ x: word.left, y: word.bottom }),
+  ];
+  const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];
+  const toUnits = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * recognisedBoxUnits);
+  return [
+    toUnits(Math.min(...xs)),
+    toUnits(Math.min(...ys)),
+    toUnits(Math.max(...xs)),
+    toUnits(Math.max(...ys)),
+  ];
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { isSessionOf } from '../../shared/sessions/is-session-of.ts';
+import { isDocumentToken, verifyDocumentToken } from './document-token.ts';
+
+export interface OpenedDocument {
+  readonly uid: string;
+  readonly document: StoredDocument;
+}
+
+/**
+ * The document that a token opens, under the name in the address of the call: a token of `POST /pdf-token`, or the owner's
+ * session token. Counts the call as a read of its owner. Rejects with `unauthenticated`, `document_not_found` and
+ * `document_replaced`.
+ */
+export async function authoriseReading(
+  services: Services,
+  fileName: string,
+  token: string,
+): Promise<OpenedDocument> {
+  const opened = await identify(services, fileName, token);
+  await services.rateLimiter.consume([{ limit: 'documentReadsOfUser', key: opened.uid }]);
+  return opened;
+}
+
+async function identify(services: Services, fileName: string, token: string): Promise<OpenedDocument> {
+  if (!isDocumentToken(token)) {
+    const { uid } = await services.sessions.verify(token, { fresh: false });
+    const document = await findDocumentByName(services.firestore, uid, fileName);
+    if (document === undefined) throw new ApiError('document_not_found');
+    return { uid, document };
+  }
+  const claims = verifyDocumentToken(token, services.environment.documentTokenSecret, services.now());
+  if (claims === undefined) throw linkIsOver();
+  if (claims.nameKey !== documentNameKey(fileName)) throw new ApiError('document_not_found');
+  const [document, isOpen] = await Promise.all([
+    findDocumentById(services.firestore, claims.uid, claims.documentId),
+    isSessionOf(services, claims),
+  ]);
+  if (!isOpen) throw linkIsOver();
+  if (document === undefined) throw new ApiError('document_not_found');
+  // Replaced while it was read: the rest of the old content is gone.
+  if (document.version !== claims.version) throw new ApiError('document_replaced');
+  return { uid: claims.uid, document };
+}
+
+const linkIsOver = (): ApiError =>
+  new ApiError('unauthenticated', { detail: 'El enlace al documento ha caducado. Vuelve a abrirlo.' });

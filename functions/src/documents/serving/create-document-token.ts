@@ -1,0 +1,46 @@
+import { documentTokenSeconds } from '../../contract/limits.ts';
+import type { RouteBody } from '../../contract/route-definition.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { signDocumentToken } from './document-token.ts';
+import { findShownFile } from './find-file.ts';
+import { listScannedPages } from './scanned-pages.ts';
+
+type Route = Routes['createDocumentToken'];
+
+/** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: of the version asked for, or of none. */
+export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
+  const document = await findAsked(services, caller.uid, body);
+  const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
+  const { id: documentId, version } = document;
+  const { uid, sessionId } = caller;
+  const claims = { uid, sessionId, documentId, version, nameKey: documentNameKey(body.filename), exp };
+  const { sizeBytes } = await findShownFile(services.bucket, uid, document);
+  return {
+    token: signDocumentToken(claims, services.environment.documentTokenSecret),
+    expires_at: new Date(exp * 1_000).toISOString(),
+    size_bytes: sizeBytes,
+    scanned_pages: listScannedPages(document),
+  };
+};
+
+/** A citation names a version, which leads to it under any name: the document may have been renamed since. */
+async function findAsked(
+  { firestore }: Services,
+  uid: string,
+  { filename, document_id: id, version }: RouteBody<Route>,
+): Promise<StoredDocument> {
+  const document =
+    id === undefined
+      ? await findDocumentByName(firestore, uid, filename)
+      : await findDocumentById(firestore, uid, id);
+  const isNamed = document?.nameKey === documentNameKey(filename);
+  if (document === undefined || (version === undefined && !isNamed)) throw new ApiError('document_not_found');
+  if (document.version !== (version ?? document.version)) throw new ApiError('document_replaced');
+  return document;
+}

@@ -1,0 +1,45 @@
+import type { Bucket } from '@google-cloud/storage';
+import { documentFilePaths } from '../../shared/library/document-files.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { contentTypes } from '../write-document-files.ts';
+
+/** A stored file of a document, and the name under which it is saved. */
+export interface FoundFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+  readonly fileName: string;
+}
+
+/** The file as it was uploaded. */
+export function findOriginalFile(uid: string, document: StoredDocument): FoundFile {
+  const { id: documentId, version, kind, sizeBytes } = document;
+  const { original } = documentFilePaths({ uid, documentId, version });
+  return { path: original, sizeBytes, contentType: contentTypes[kind], fileName: originalName(document) };
+}
+
+/** Under which the original is saved: the name of a site has no extension. */
+export function originalName({ kind, name }: Pick<StoredDocument, 'kind' | 'name'>): string {
+  return kind === 'site' ? `${name}.md` : name;
+}
+
+/**
+ * What a link to a document shows: the PDF itself, the rendition of a DOCX, which would be saved as a PDF, or the text of a
+ * site, whose pages the viewer asks for one by one.
+ */
+export async function findShownFile(
+  bucket: Bucket,
+  uid: string,
+  document: StoredDocument,
+): Promise<FoundFile> {
+  if (document.kind !== 'docx') return findOriginalFile(uid, document);
+  const { id: documentId, version, name } = document;
+  const { rendition } = documentFilePaths({ uid, documentId, version });
+  const [{ size }] = await bucket.file(rendition).getMetadata();
+  return {
+    path: rendition,
+    sizeBytes: Number(size ?? 0),
+    contentType: contentTypes.pdf,
+    fileName: `${name}.pdf`,
+  };
+}

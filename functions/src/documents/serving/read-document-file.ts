@@ -1,0 +1,39 @@
+import type { Routes } from '../../contract/routes.ts';
+import { answerInParts, mebibytesOf } from '../../shared/http/answer-in-parts.ts';
+import { encodeExtended } from '../../shared/http/content-disposition.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { openObject } from '../../shared/storage/read-object.ts';
+import { authoriseReading } from './authorise-reading.ts';
+import { findOriginalFile, findShownFile } from './find-file.ts';
+
+/**
+ * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or the range that was asked for; with
+ * `download=1` the file as it was uploaded, as an attachment. The token is one of `POST /pdf-token`, good for exactly that
+ * document, or the owner's session token.
+ */
+export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {
+  const { token, download } = request.query;
+  const { uid, document } = await authoriseReading(services, request.params.filename, token);
+  const isDownload = download !== undefined;
+  const file = isDownload
+    ? findOriginalFile(uid, document)
+    : await findShownFile(services.bucket, uid, document);
+  const { path, sizeBytes } = file;
+  // A DOCX and its rendition are not parts of one another.
+  const etag = `"${document.id}-${document.version}-${isDownload ? 'original' : 'shown'}"`;
+  return answerInParts(request, {
+    sizeBytes,
+    etag,
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeExtended(file.fileName)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+    open: async (part) => {
+      const weight = mebibytesOf(part);
+      await services.rateLimiter.consume([{ limit: 'documentMebibytesOfUser', key: uid, weight }]);
+      return openObject(services.bucket, path, { ...part, signal: request.signal });
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import type { ScannedPage } from '../../contract/documents.ts';
+import { blockOfWords } from '../../contract/page-text/block-of-words.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
+import type { Services } from '../../shared/services.ts';
+import { authoriseReading, type OpenedDocument } from './authorise-reading.ts';
+import { loadScannedPages } from './scanned-pages.ts';
+
+/**
+ * `GET /pdf/:filename/words?token=…&page=…`: what was read on the pictures of the page and of the others of its block, for the
+ * viewer to lay over them. The token is one that opens the file itself.
+ */
+export const readPageWords: Handler<Routes['readPageWords']> = async (services, { params, query }) => {
+  const opened = await authoriseReading(services, params.filename, query.token);
+  const pages = await load(services, opened, query.page);
+  const weight = Buffer.byteLength(JSON.stringify(pages)) / 2 ** 20;
+  await services.rateLimiter.consume([{ limit: 'documentMebibytesOfUser', key: opened.uid, weight }]);
+  return { pages };
+};
+
+async function load({ bucket }: Services, opened: OpenedDocument, page: number): Promise<ScannedPage[]> {
+  try {
+    return await loadScannedPages(bucket, opened, blockOfWords(page));
+  } catch (error) {
+    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    throw error;
+  }
+}

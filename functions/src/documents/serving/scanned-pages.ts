@@ -1,0 +1,73 @@
+import type { Bucket } from '@google-cloud/storage';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ScannedPage } from '../../contract/documents.ts';
+import { type RecognisedPage, recognisedPageSchema } from '../../contract/page-text/recognised-page.ts';
+import { contentFilePaths } from '../../shared/library/document-files.ts';
+import { contentOf, type DocumentRecord } from '../../shared/library/document-record.ts';
+import { loadPages } from '../../shared/retrieval/library-cache.ts';
+import { readObject } from '../../shared/storage/read-object.ts';
+import type { OpenedDocument } from './authorise-reading.ts';
+
+/** The pages of a document whose text was read on their pictures, in order. */
+export function listScannedPages(
+  document: Pick<DocumentRecord, 'recognisedPages' | 'visionPages'>,
+): number[] {
+  return [...new Set([...document.recognisedPages, ...document.visionPages])].sort(
+    (one, other) => one - other,
+  );
+}
+
+/** The scanned pages from `first` to `last`. Rejects like the bucket where the files are gone. */
+export async function loadScannedPages(
+  bucket: Bucket,
+  { uid, document }: OpenedDocument,
+  { first, last }: { first: number; last: number },
+): Promise<ScannedPage[]> {
+  const wanted = listScannedPages(document).filter((page) => page >= first && page <= last);
+  if (wanted.length === 0) return [];
+  const [loaded, recognised] = await Promise.all([
+    loadPages(bucket, uid, [document]),
+    wanted.some((page) => document.recognisedPages.includes(page))
+      ? cacheOf(bucket).forceFetch(contentFilePaths(contentOf(uid, document)).recognised)
+      : noPages,
+  ]);
+  return wanted.map((index) => {
+    const { text, unconfirmed = [] } = loaded[0]?.pages.find((page) => page.index === index) ?? { text: '' };
+    return {
+      ...readPage(recognised, index),
+      unconfirmed: unconfirmed.map(([from, to]) => text.slice(from, to).trim()).filter((part) => part !== ''),
+    };
+  });
+}
+
+/** The JSON of each page: words as objects would take many times the memory. */
+type StoredWords = ReadonlyMap<number, string>;
+const noPages: StoredWords = new Map();
+
+function readPage(stored: StoredWords, index: number): RecognisedPage {
+  const json = stored.get(index);
+  return json === undefined ? { index, lines: [] } : recognisedPageSchema.parse(JSON.parse(json));
+}
+
+/** What one process keeps, in bytes. The longest documents take a third of it. */
+const budget = 48 * 1024 * 1024;
+const storedSchema = z.array(z.looseObject({ index: z.int().positive() }));
+const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
+
+/** A path is never written twice, and who may read it is decided before, by the record of the document. */
+function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
+  const known = caches.get(bucket);
+  if (known !== undefined) return known;
+  const cache = new LRUCache<string, StoredWords>({
+    maxSize: budget,
+    fetchMethod: async (path, _stale, { options }) => {
+      const bytes = await readObject(bucket, path);
+      options.size = bytes.length + 1;
+      const pages = storedSchema.parse(JSON.parse(bytes.toString('utf8')));
+      return new Map(pages.map((page) => [page.index, JSON.stringify(page)]));
+    },
+  });
+  caches.set(bucket, cache);
+  return cache;
+}

@@ -1,0 +1,249 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import type { BinaryAnswer } from '../../shared/http/handler.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { sessionReference } from '../../shared/sessions/session-record.ts';
+import { deleteDocuments } from '../library/delete-documents.ts';
+import { getUsageStats } from '../library/get-usage-stats.ts';
+import { listDocuments } from '../library/list-documents.ts';
+import { packDocx, paragraph } from '../specimens/make-docx.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+import { createDocumentToken } from './create-document-token.ts';
+import { readDocumentFile } from './read-document-file.ts';
+
+let library: TestLibrary;
+let lease: Buffer;
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({ readsOnce: true });
+  lease = await printPages(['La renta mensual es de 900 euros.', 'La fianza es de dos mensualidades.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  ana = await library.createPerson('premium', 100);
+  await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
+});
+
+const common = {
+  requestId: 'prueba',
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  headers: {},
+  address: '',
+};
+
+function ask<Request>(parts: object): Request {
+  return { ...common, signal: AbortSignal.timeout(10_000), emit: undefined, ...parts } as Request;
+}
+
+const list = (caller = ana) => listDocuments(library.services, ask({ caller }));
+const remove = (filenames: string[], caller = ana) =>
+  deleteDocuments(library.services, ask({ caller, body: { filenames } }));
+const link = (filename: string, caller = ana) =>
+  createDocumentToken(library.services, ask({ caller, body: { filename } }));
+const open = (filename: string, token: string, headers: object = {}, download?: '1'): Promise<BinaryAnswer> =>
+  readDocumentFile(library.services, ask({ params: { filename }, query: { token, download }, headers }));
+
+async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
+  return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
+}
+
+describe('the list of documents', () => {
+  test('is in Spanish alphabetical order and only of the caller', async () => {
+    const luis = await library.createPerson('premium', 100);
+    for (const name of ['zeta.pdf', 'ñandú.pdf', 'Oso.pdf', 'nube.pdf', 'árbol.pdf']) {
+      await library.upload(luis, [{ name, bytes: await printPages([`Texto de ${name} para leer`]) }]);
+    }
+    expect((await list(luis)).result).toEqual(['árbol.pdf', 'nube.pdf', 'ñandú.pdf', 'Oso.pdf', 'zeta.pdf']);
+    expect((await list()).documents).toMatchObject([
+      { name: 'Contrato año 1.pdf', kind: 'pdf', page_count: 2 },
+    ]);
+  });
+});
+
+describe('the period of the uploads', () => {
+  const hourMs = 3_600_000;
+  test.each([
+    ['ends when the paid month does', 'premium', hourMs],
+    ['is none once it is over', 'premium', -hourMs],
+    ['is none without a plan, also where one ended before its month', 'free', hourMs],
+  ] as const)('%s', async (_, plan, aheadMs) => {
+    const resetAt = new Date(Date.now() + aheadMs);
+    await userReference(library.services.firestore, ana.uid).update({ plan, 'uploads.resetAt': resetAt });
+    const { reset_date } = await getUsageStats(library.services, ask({ caller: ana }));
+    expect(reset_date).toBe(plan === 'premium' && aheadMs > 0 ? resetAt.toISOString() : null);
+  });
+});
+
+describe('deleting', () => {
+  test('leaves no record and no file, whatever the case of the name', async () => {
+    expect(await remove(['CONTRATO AÑO 1.pdf', 'no existe.pdf'])).toEqual({ remaining_files: [] });
+    expect((await list()).result).toEqual([]);
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+  });
+
+  test('only touches the documents named, and only those of the caller', async () => {
+    const luis = await library.createPerson('premium', 100);
+    await expect(remove(['Contrato año 1.pdf'], luis)).rejects.toMatchObject({ code: 'document_not_found' });
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
+    expect(await library.fileNames(ana.uid)).toHaveLength(5);
+  });
+
+  test('does not give the upload back, and lets the file be uploaded again', async () => {
+    await remove(['Contrato año 1.pdf']);
+    expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
+      uploaded_count: 1,
+    });
+    expect(await getUsageStats(library.services, ask({ caller: ana }))).toEqual({
+      plan_type: 'premium',
+      lifetime_uploads: 2,
+      stored_documents: 1,
+      max_documents: 100,
+      remaining_lifetime_uploads: 98,
+      reset_date: null,
+      questions_asked: 0,
+      max_pages_per_file: 500,
+      free_example_answers: limits.exampleAnswers,
+    });
+  });
+
+  test('files that could not be deleted at once go with the next deletion', async () => {
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    await library.fail('storage', { method: 'list', status: 403 });
+    expect(await remove(['Otro.pdf'])).toEqual({ remaining_files: ['Contrato año 1.pdf'] });
+    expect(await library.fileNames(ana.uid)).toHaveLength(10);
+    await remove(['Contrato año 1.pdf']);
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+  });
+});
+
+describe('the link to one document', () => {
+  test('opens exactly that document, byte for byte', async () => {
+    const { token, expires_at, size_bytes } = await link('Contrato año 1.pdf');
+    expect(size_bytes).toBe(lease.length);
+    const answer = await open('Contrato año 1.pdf', token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': "inline; filename*=UTF-8''Contrato%20a%C3%B1o%201.pdf",
+      'Content-Length': String(lease.length),
+      'Accept-Ranges': 'bytes',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect((await bytesOf(answer)).equals(lease)).toBe(true);
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  test('opens no other document, and none after deletion or a new upload', async () => {
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
+    ]);
+    const { token } = await link('Contrato año 1.pdf');
+    await expect(open('Otro.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await remove(['Contrato año 1.pdf']);
+    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
+    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test('dies with the session that asked for it, and with no other', async () => {
+    const { firestore, sessions } = library.services;
+    const elsewhere = { ...ana, sessionId: `${ana.sessionId}-otra` };
+    const session = await sessionReference(firestore, ana.sessionId).get();
+    await sessionReference(firestore, elsewhere.sessionId).set(session.data() ?? {});
+    const [here, there] = [await link('Contrato año 1.pdf'), await link('Contrato año 1.pdf', elsewhere)];
+    await endOtherSessions({ firestore, sessions }, elsewhere);
+    await expect(open('Contrato año 1.pdf', here.token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await open('Contrato año 1.pdf', there.token)).status).toBe(200);
+  });
+
+  test('is not given for the document of another', async () => {
+    const luis = await library.createPerson('premium', 100);
+    await expect(link('Contrato año 1.pdf', luis)).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
+    'a token like %.20j opens nothing',
+    async (token) => {
+      await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'unauthenticated' });
+    },
+  );
+
+  test('gives the viewer only the range that it shows', async () => {
+    const { token } = await link('Contrato año 1.pdf');
+    const part = await open('Contrato año 1.pdf', token, { range: 'bytes=5-14' });
+    expect(part).toMatchObject({
+      status: 206,
+      headers: { 'Content-Range': `bytes 5-14/${lease.length}`, 'Content-Length': '10' },
+    });
+    expect((await bytesOf(part)).equals(lease.subarray(5, 15))).toBe(true);
+    const tail = await open('Contrato año 1.pdf', token, { range: 'bytes=-4' });
+    expect((await bytesOf(tail)).equals(lease.subarray(-4))).toBe(true);
+    expect(await open('Contrato año 1.pdf', token, { range: `bytes=${lease.length}-` })).toMatchObject({
+      status: 416,
+      headers: { 'Content-Range': `bytes */${lease.length}` },
+      body: undefined,
+    });
+  });
+
+  test('shows a DOCX as the PDF made from it', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    const { token } = await link('Pliego.docx');
+    const answer = await open('Pliego.docx', token);
+    expect(answer.headers['Content-Disposition']).toContain('Pliego.docx.pdf');
+    const shown = await bytesOf(answer);
+    expect(shown.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(answer.headers['Content-Length']).toBe(String(shown.length));
+  });
+
+  test('saves the file as it was uploaded, under its name', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    const name = "Pliego «d'obra» (v2).docx";
+    await library.upload(ana, [{ name, bytes }]);
+    for (const [saved, content, contentType] of [
+      [name, bytes, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['Contrato año 1.pdf', lease, 'application/pdf'],
+    ] as const) {
+      const { token } = await link(saved);
+      const answer = await open(saved, token, {}, '1');
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'Content-Type': contentType,
+          'Content-Length': String(content.length),
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+      const [kind, encoded = ''] = answer.headers['Content-Disposition']?.split("; filename*=UTF-8''") ?? [];
+      expect(kind).toBe('attachment');
+      expect(encoded).toMatch(/^[\w.%~!-]+$/u);
+      expect(decodeURIComponent(encoded)).toBe(saved);
+      expect((await bytesOf(answer)).equals(content)).toBe(true);
+    }
+  });
+
+  test('never puts a file and what is shown of it together from parts', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    const { token } = await link('Pliego.docx');
+    const { headers: shown } = await open('Pliego.docx', token);
+    const range = 'bytes=0-3';
+    const resumed = await open('Pliego.docx', token, { range, 'if-range': shown.ETag }, '1');
+    expect(resumed.status).toBe(200);
+    const part = await open('Pliego.docx', token, { range, 'if-range': resumed.headers.ETag }, '1');
+    expect(part.status).toBe(206);
+    expect((await bytesOf(part)).equals(bytes.subarray(0, 4))).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
+
+/** `contents.json` of a site: where each page lies in its original, in bytes, `end` excluded. Pages in their order. */
+export const siteContentsSchema = z.array(
+  z.object({
+    title: z.string(),
+    address: z.string(),
+    fetchedAt: z.string(),
+    start: z.int().nonnegative(),
+    end: z.int().nonnegative(),
+  }),
+);
+export type SiteContents = z.infer<typeof siteContentsSchema>;
+
+/**
+ * A site as one Markdown file, each page below its title and its address, and where in it the Markdown of each page lies: what
+ * is read page by page is what is saved as a whole.
+ */
+export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buffer; contents: SiteContents } {
+  const parts: Buffer[] = [];
+  const contents: SiteContents = [];
+  let length = 0;
+  const add = (text: string): void => {
+    const bytes = Buffer.from(text.toWellFormed());
+    parts.push(bytes);
+    length += bytes.length;
+  };
+  for (const { title, address, fetchedAt, markdown } of pages) {
+    add(`${length === 0 ? '' : '\n\n---\n\n'}${heading(title, markdown)}<${address}>\n\n`);
+    const start = length;
+    add(markdown);
+    contents.push({ title, address, fetchedAt, start, end: length });
+  }
+  add('\n');
+  return { original: Buffer.concat(parts), contents };
+}
+
+/** A page that begins with its own heading needs no second one. */
+function heading(title: string, markdown: string): string {
+  return /^# /u.test(markdown) ? '' : `# ${title.replace(/[\\`*_[\]<>#]/gu, '\\$&')}\n\n`;
+}

@@ -1,0 +1,85 @@
+import { priceUpload } from '../../contract/credit-prices.ts';
+import { formatCount } from '../../contract/spanish-format.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { DocumentLocation } from '../../shared/library/document-files.ts';
+import type { Services } from '../../shared/services.ts';
+import { type LooseFolder, looseFolderReference } from '../loose-folder.ts';
+
+/** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
+const uploadMs = 15 * 60 * 1_000;
+
+/** Where a document is read to. */
+export interface UploadLocation extends DocumentLocation {
+  /** How often reading it was stopped or begun anew before; each time was paid for by itself. */
+  readonly stops?: number;
+}
+
+export function holdSource({ version, stops = 0 }: UploadLocation): string {
+  return stops === 0 ? `upload:${version}` : `upload:${version}:${stops}`;
+}
+
+/** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by its name. */
+export async function noteUpload(
+  services: Services,
+  location: DocumentLocation,
+  nameKey: string,
+): Promise<void> {
+  const { documentId } = location;
+  const folder: LooseFolder = { documentId, state: 'uploading', nameKey, dueAt: deadline(services) };
+  await looseFolderReference(services.firestore, location).set(folder);
+}
+
+/** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */
+export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
+  const least = priceUpload(1, 0);
+  const price = formatCount(least, 'crédito', 'créditos');
+  // Whoever lacks the least, which is one credit, has none.
+  await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
+}
+
+/** Raises what is reserved to what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
+export async function holdPrice(services: Services, location: UploadLocation, amount: number): Promise<void> {
+  const price = formatCount(amount, 'crédito', 'créditos');
+  await holdAmount(
+    services,
+    location,
+    amount,
+    `Subir este documento cuesta ${price} y no tienes suficientes.`,
+  );
+}
+
+/** Raises what is reserved to `amount`. Rejects with `insufficient_credits` and this sentence. */
+export async function holdAmount(
+  services: Services,
+  location: UploadLocation,
+  amount: number,
+  detail: string,
+): Promise<void> {
+  const source = holdSource(location);
+  try {
+    const expiresAt = deadline(services);
+    await services.ledger.post(location.uid, { kind: 'hold', source, amount, expiresAt });
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
+    throw new ApiError('insufficient_credits', { detail, cause });
+  }
+}
+
+/**
+ * Notes what models have had of an upload, so that it is paid also where nothing is heard of the upload any more. Never rejects:
+ * whoever ends it knows better.
+ */
+export async function noteSpent(services: Services, location: UploadLocation, amount: number): Promise<void> {
+  const spend = { kind: 'spend', source: holdSource(location), amount } as const;
+  await services.ledger.post(location.uid, spend).catch((cause: unknown) => {
+    services.logger.warn('what an upload has spent was not noted', {
+      documentId: location.documentId,
+      cause,
+    });
+  });
+}
+
+/** When an upload that begins now is dead. */
+export function deadline(services: Pick<Services, 'now'>): Date {
+  return new Date(services.now().getTime() + uploadMs);
+}

@@ -1,0 +1,201 @@
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import {
+  type DocumentRecord,
+  documentsOf,
+  type StoredDocument,
+} from '../../shared/library/document-record.ts';
+import { findDocumentById } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { findPlace, type Library, type NewDocument, type Place, readLibrary } from '../check-library.ts';
+import {
+  condemnFolder,
+  type LooseFolder,
+  looseFolderReference,
+  outgrownFolder,
+  readLooseFolder,
+} from '../loose-folder.ts';
+import { holdSource, type UploadLocation } from './begin-upload.ts';
+
+/** Parallel uploads of one user contend for the account's record; each try reads it again. */
+const maxAttempts = 30;
+
+/** The document may exist or not: its files must stay, and the sweeper gives back what was not paid. */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError';
+}
+
+export interface FinishedUpload {
+  readonly file: NewDocument;
+  /** Everything but the name, which is settled here. */
+  readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
+  /** Of what was held for it, once every page was looked at; the example holds and costs nothing. */
+  readonly creditsUsed: number;
+  /** Whether the document at its location is to be replaced by it. */
+  readonly hasToReplace: boolean;
+  /** Who reads the pages of a document that is published before it is read to its end. */
+  readonly reader?: string;
+  /** Whether pages of it are published already. */
+  readonly isPublished?: boolean;
+}
+
+export interface Committed {
+  readonly document: StoredDocument;
+  /** `undefined` where nothing was paid, and where the answer of the commit was lost. */
+  readonly remainingCredits: number | undefined;
+}
+
+/**
+ * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
+ * checks room, name and content once more, and in which what it replaces ceases to exist. One that is published before it is
+ * read to its end is paid when it is, and what is published later takes the place of what was. Every commit of a user writes the
+ * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlace`, with
+ * `document_not_found` where the user deleted or renamed the document meanwhile, with `upload_in_progress` where another upload
+ * reads it on, and with `UnknownOutcomeError`.
+ */
+export async function commitUpload(
+  services: Services,
+  location: UploadLocation,
+  upload: FinishedUpload,
+): Promise<Committed> {
+  const { firestore } = services;
+  try {
+    return await firestore.runTransaction((transaction) => commit(services, transaction, location, upload), {
+      maxAttempts,
+    });
+  } catch (error) {
+    // A commit whose answer got lost may have happened: the record, which nobody else writes, tells.
+    const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
+      (cause: unknown) => {
+        throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });
+      },
+    );
+    if (known?.version !== location.version || known.part !== upload.record.part) throw error;
+    return { document: known, remainingCredits: undefined };
+  }
+}
+
+async function commit(
+  services: Services,
+  transaction: Transaction,
+  location: UploadLocation,
+  upload: FinishedUpload,
+): Promise<Committed> {
+  const { firestore } = services;
+  const library = await readLibrary(firestore, location.uid, transaction);
+  const folder = await readLooseFolder(transaction, firestore, location);
+  if (upload.isPublished)
+    return await commitMore(services, transaction, location, { upload, library, folder });
+  const { file, record, hasToReplace } = upload;
+  // What was renamed meanwhile is not what the user agreed to replace either.
+  const wantedKey = documentNameKey(file.name);
+  const isGone =
+    hasToReplace &&
+    !library.documents.some(({ id, nameKey }) => id === location.documentId && nameKey === wantedKey);
+  if (folder?.state !== 'uploading' || isGone) {
+    throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  }
+  const place = findPlace(library, file);
+  // Another document took the name since this one began: it is not what the user agreed to replace.
+  if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
+    throw new ApiError('name_taken');
+  }
+  const payment = await preparePayment(services, transaction, location, upload);
+  const { name, nameKey } = place;
+  const document: DocumentRecord = { ...record, name, nameKey };
+  const { reader } = upload;
+  const note: LooseFolder | undefined = record.unfinished
+    ? { ...folder, state: 'reading', ...(reader !== undefined && { reader }) }
+    : undefined;
+  writeRecord(transaction, firestore, location, {
+    document,
+    replaced: place.replaced,
+    note,
+    now: services.now(),
+  });
+  payment?.write();
+  return {
+    document: { ...document, id: location.documentId },
+    remainingCredits: payment?.balance.available,
+  };
+}
+
+/** What a document costs that is read to its end. */
+async function preparePayment(
+  { ledger }: Services,
+  transaction: Transaction,
+  location: UploadLocation,
+  { file, record, creditsUsed }: FinishedUpload,
+) {
+  if (file.isExample || record.unfinished !== null) return undefined;
+  const settle = { kind: 'settle', source: holdSource(location), amount: creditsUsed } as const;
+  return await ledger.prepare(transaction, location.uid, settle);
+}
+
+interface Published {
+  readonly upload: FinishedUpload;
+  readonly library: Library;
+  readonly folder: LooseFolder | undefined;
+}
+
+/** More pages of a document that is there; its name is what the user calls it now. */
+async function commitMore(
+  services: Services,
+  transaction: Transaction,
+  location: UploadLocation,
+  { upload, library, folder }: Published,
+): Promise<Committed> {
+  const { firestore, now } = services;
+  const known = library.documents.find(
+    ({ id, version }) => id === location.documentId && version === location.version,
+  );
+  if (known === undefined) throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  if (folder?.state !== 'reading' || folder.reader !== upload.reader)
+    throw new ApiError('upload_in_progress');
+  const payment = await preparePayment(services, transaction, location, upload);
+  const { name, nameKey, uploadedAt } = known;
+  const document: DocumentRecord = { ...upload.record, name, nameKey, uploadedAt };
+  transaction.set(documentsOf(firestore, location.uid).doc(location.documentId), document);
+  if (document.unfinished === null) {
+    transaction.set(looseFolderReference(firestore, location), outgrownFolder(folder, now()));
+  }
+  transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(0) });
+  payment?.write();
+  return {
+    document: { ...document, id: location.documentId },
+    remainingCredits: payment?.balance.available,
+  };
+}
+
+function writeRecord(
+  transaction: Transaction,
+  firestore: Firestore,
+  location: UploadLocation,
+  change: {
+    document: DocumentRecord;
+    replaced: Place['replaced'];
+    /** What is noted of its folder; nothing where it is whole. */
+    note: LooseFolder | undefined;
+    now: Date;
+  },
+): void {
+  const { document, replaced, note, now } = change;
+  const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+  if (replaced === undefined) transaction.create(reference, document);
+  else {
+    transaction.set(reference, document);
+    const { nameKey, version } = replaced;
+    condemnFolder(transaction, firestore, { ...location, version }, { nameKey, dueAt: now });
+  }
+  const noteReference = looseFolderReference(firestore, location);
+  if (note === undefined) transaction.delete(noteReference);
+  else transaction.set(noteReference, note);
+  // Written also for the example, which is no upload: two commits of an account shall not pass each other.
+  const counted = FieldValue.increment(document.isExample ? 0 : 1);
+  transaction.update(userReference(firestore, location.uid), { 'uploads.count': counted });
+}
+
+const deletedMeanwhile =
+  'Has eliminado este documento, o le has cambiado el nombre, mientras se subía. No se te ha cobrado.';

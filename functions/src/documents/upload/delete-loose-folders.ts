@@ -1,0 +1,95 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../shared/firestore-data.ts';
+import { partsFolder } from '../../shared/library/document-files.ts';
+import { documentsOf } from '../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../shared/library/find-documents.ts';
+import type { Services } from '../../shared/services.ts';
+import { folderOf, type LooseFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import { stopReading } from './unfinished/stop-reading.ts';
+
+type Deps = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
+
+const foldersPerSweep = 500;
+
+/**
+ * Deletes the files of what the user deleted or replaced, those of an earlier call that failed included. Folders that an
+ * upload may still write to are not due yet.
+ */
+export async function deleteCondemnedFolders(services: Deps, uid: string): Promise<void> {
+  const { docs } = await looseFoldersOf(services.firestore, uid).where('dueAt', '<=', services.now()).get();
+  await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
+}
+
+/** The same after a document was replaced: the new one exists, and whatever goes wrong with the files of the old one is the sweeper's. */
+export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
+  await deleteCondemnedFolders(services, uid).catch((cause: unknown) => {
+    services.logger.error('the files of a replaced document are still there', { cause });
+  });
+}
+
+/**
+ * Deletes the files of every user's uploads that died and of deletions that were not finished. Returns how many folders are
+ * gone; the next call takes up what is left.
+ */
+export async function sweepLooseFolders(services: Deps): Promise<number> {
+  const due = services.firestore
+    .collectionGroup('looseFolders')
+    .where('dueAt', '<=', services.now())
+    .orderBy('dueAt')
+    .limit(foldersPerSweep);
+  const { docs } = await due.get();
+  let deleted = 0;
+  for (const snapshot of docs) {
+    if (await deleteFolder(services, snapshot)) deleted += 1;
+  }
+  return deleted;
+}
+
+/**
+ * A folder that cannot be deleted now stays noted and is logged: nothing reads it without a document. One whose document nobody reads on any more keeps
+ * what was read, and one with earlier publications loses those.
+ */
+async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
+  const uid = snapshot.ref.parent.parent?.id;
+  const folder = readSnapshot(snapshot, looseFolderSchema);
+  if (uid === undefined || folder === undefined) return false;
+  const { documentId } = folder;
+  const location = { uid, documentId, version: snapshot.id };
+  try {
+    if (folder.state === 'reading') {
+      await stopReading(services, location);
+      return false;
+    }
+    if (folder.state === 'outgrown') {
+      await deleteOutgrown(services, uid, snapshot, folder);
+      return true;
+    }
+    // An upload that is only slow finds its note condemned, and cannot bring a document into being in a folder without files.
+    if (folder.state === 'uploading') await snapshot.ref.update({ state: 'condemned' });
+    await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
+    await snapshot.ref.delete();
+    return true;
+  } catch (cause) {
+    services.logger.error('files that no document owns are still there', { documentId, cause });
+    return false;
+  }
+}
+
+async function deleteOutgrown(
+  { firestore, bucket }: Deps,
+  uid: string,
+  snapshot: QueryDocumentSnapshot,
+  { documentId }: LooseFolder,
+): Promise<void> {
+  const folder = partsFolder({ uid, documentId, version: snapshot.id });
+  const [files] = await bucket.getFiles({ prefix: folder });
+  const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
+  // What an upload writes that has begun to read the rest meanwhile is not among these files.
+  const { updateTime } = await snapshot.ref.get();
+  if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
+  const isServing = document?.version === snapshot.id && document.part !== null;
+  const serving = isServing ? `${folder}${document.part}/` : undefined;
+  const outgrown = files.filter(({ name }) => serving === undefined || !name.startsWith(serving));
+  await Promise.all(outgrown.map((file) => file.delete({ ignoreNotFound: true })));
+  await snapshot.ref.delete({ lastUpdateTime: updateTime });
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { failedFileSchema } from '../../contract/documents.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+
+export type FailedFile = z.infer<typeof failedFileSchema>;
+
+/** The sentence above an upload's list of files. */
+export function describeUpload(storedCount: number, duplicateCount: number, failedCount: number): string {
+  const sentences = [
+    storedCount === 1 ? 'Se ha subido 1 documento.' : `Se han subido ${storedCount} documentos.`,
+    ...describeSkipped(duplicateCount),
+    ...(failedCount === 0
+      ? []
+      : [
+          failedCount === 1
+            ? '1 archivo no se ha podido procesar.'
+            : `${failedCount} archivos no se han podido procesar.`,
+        ]),
+  ];
+  return sentences.join(' ');
+}
+
+function describeSkipped(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1 ? 'Se ha omitido 1 archivo duplicado.' : `Se han omitido ${count} archivos duplicados.`,
+  ];
+}
+
+/**
+ * The failure of a request of which nothing was stored: one file's own sentence, or each file's with its name before it.
+ * Clients tell by the word `duplicado` that a 403 is about duplicates alone: beside other failures they are told without it.
+ */
+export function describeFailure(
+  failed: readonly FailedFile[],
+  duplicates: readonly string[],
+  retryAfterSeconds?: number,
+): ApiError {
+  const [first, ...others] = failed;
+  if (first === undefined) return describeDuplicates(duplicates);
+  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  if (others.length === 0 && duplicates.length === 0)
+    return new ApiError(first.code, { ...later, detail: first.detail });
+  const lines = failed.map(({ filename, detail }) => `${filename}: ${detail}`);
+  const detail = [...lines, ...describeKnown(duplicates.length)].join(' ');
+  return new ApiError(first.code, { ...later, detail });
+}
+
+function describeKnown(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1 ? '1 archivo ya está en tu biblioteca.' : `${count} archivos ya están en tu biblioteca.`,
+  ];
+}
+
+function describeDuplicates(names: readonly string[]): ApiError {
+  const detail =
+    names.length === 1
+      ? `El archivo «${names[0]}» está duplicado: ya lo tienes en tu biblioteca.`
+      : `Los ${names.length} archivos están duplicados: ya los tienes en tu biblioteca.`;
+  return new ApiError('duplicate_file', { detail });
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { readZipDirectory, type ZipEntry } from '../read-zip-directory.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** These refuse every archive bomb that was tried and no real document. */
+const archiveLimits = {
+  entries: 2_000,
+  /** Inflated to compressed size, of the whole archive. */
+  ratio: 100,
+  inflatedBytes: 100 * mebibyte,
+  documentXmlBytes: 4 * mebibyte,
+} as const;
+
+const requiredParts = ['[Content_Types].xml', 'word/document.xml'];
+
+/** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; inflates nothing. */
+export function inspectDocx(bytes: Buffer): void {
+  if (bytes.subarray(0, 1_024).includes('%PDF-')) throw new ApiError('hostile_file');
+  const entries = readZipDirectory(bytes);
+  if (entries === undefined) throw new ApiError('damaged_file');
+  if (entries.length > archiveLimits.entries) throw new ApiError('hostile_file');
+  const names = new Set(entries.map((entry) => entry.name));
+  if (!requiredParts.every((name) => names.has(name))) throw new ApiError('unsupported_file');
+  if (entries.some((entry) => entry.isEncrypted)) throw new ApiError('password_protected');
+  if (names.size !== entries.length || entries.some(isStrange)) throw new ApiError('hostile_file');
+  if (isBomb(entries)) throw new ApiError('hostile_file');
+}
+
+/** Names that leave the archive's folder, and ways of packing that DOCX does not know. */
+function isStrange({ name, method }: ZipEntry): boolean {
+  return (
+    (method !== 0 && method !== 8) ||
+    name.startsWith('/') ||
+    name.includes('\\') ||
+    name.split('/').includes('..')
+  );
+}
+
+function isBomb(entries: readonly ZipEntry[]): boolean {
+  const inflated = sum(entries.map((entry) => entry.inflatedBytes));
+  const compressed = sum(entries.map((entry) => entry.compressedBytes));
+  const documentXml = entries.find((entry) => entry.name === 'word/document.xml');
+  return (
+    inflated > archiveLimits.inflatedBytes ||
+    inflated > compressed * archiveLimits.ratio ||
+    (documentXml?.inflatedBytes ?? 0) > archiveLimits.documentXmlBytes
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

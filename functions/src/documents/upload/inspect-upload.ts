@@ -1,0 +1,56 @@
+import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { endsAsZip } from '../read-zip-directory.ts';
+import { inspectDocx } from './inspect-docx.ts';
+
+/** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
+const pdfHeaderWindow = 1_024;
+const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+const otherFormats = [
+  '504b0304',
+  '4d5a',
+  '7f454c46',
+  '474946383',
+  '89504e47',
+  'ffd8ff',
+  '526172211a',
+  '377abcaf',
+];
+
+/**
+ * The cheap look at a file before anything parses it: its size and what its bytes are, never what its name says. Throws
+ * `ApiError`: `empty_file`, `file_too_large`, `unsupported_file`, `password_protected`, `damaged_file`, and `hostile_file`
+ * for what is two formats at once or inflates beyond reason.
+ */
+export function inspectUpload(bytes: Buffer): 'pdf' | 'docx' {
+  if (bytes.length === 0) throw new ApiError('empty_file');
+  if (bytes.length > limits.fileSizeBytes) throw new ApiError('file_too_large');
+  if (startsWith(bytes, '504b0304')) {
+    inspectDocx(bytes);
+    return 'docx';
+  }
+  if (startsWith(bytes, 'd0cf11e0a1b11ae1')) throw new ApiError(nameOfOleProblem(bytes));
+  inspectPdf(bytes);
+  return 'pdf';
+}
+
+function inspectPdf(bytes: Buffer): void {
+  const start = bytes.subarray(0, pdfHeaderWindow);
+  const headerOffset = start.indexOf('%PDF-');
+  if (headerOffset === -1) throw new ApiError('unsupported_file');
+  const isSomethingElse = headerOffset > 0 && otherFormats.some((signature) => startsWith(bytes, signature));
+  if (isSomethingElse || markup.test(start.toString('latin1')) || endsAsZip(bytes)) {
+    throw new ApiError('hostile_file');
+  }
+}
+
+/** An encrypted DOCX is a file of Microsoft's older container with a stream of this name; the others are old Word files. */
+function nameOfOleProblem(bytes: Buffer): 'password_protected' | 'unsupported_file' {
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? 'password_protected'
+    : 'unsupported_file';
+}
+
+function startsWith(bytes: Buffer, hexadecimal: string): boolean {
+  return bytes.subarray(0, 16).toString('hex').startsWith(hexadecimal);
+}

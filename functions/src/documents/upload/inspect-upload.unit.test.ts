@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import JSZip from 'jszip';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { claimInflatedBytes, packDocx, paragraph } from '../specimens/make-docx.ts';
+import { writeTextPdf } from '../specimens/make-pdf.ts';
+import { inspectUpload } from './inspect-upload.ts';
+
+const pdf = writeTextPdf('Un texto cualquiera');
+const docx = await packDocx({ body: paragraph('Un texto cualquiera') });
+const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+describe('what a file is, by its bytes', () => {
+  test('a PDF and a DOCX are told apart without a name', () => {
+    expect(inspectUpload(pdf)).toBe('pdf');
+    expect(inspectUpload(docx)).toBe('docx');
+  });
+
+  test('a preamble before the header of a PDF is accepted, as readers do', () => {
+    expect(inspectUpload(Buffer.concat([Buffer.from('\ufeff\r\n\r\n'), pdf]))).toBe('pdf');
+  });
+
+  test.each<[string, Specimen, string?]>([
+    ['nothing at all', Buffer.alloc(0), 'empty_file'],
+    ['11 MB', Buffer.alloc(11 * 1024 * 1024, pdf), 'file_too_large'],
+    ['one byte above the limit', Buffer.alloc(limits.fileSizeBytes + 1, pdf), 'file_too_large'],
+    ['a renamed PNG', png, 'unsupported_file'],
+    ['plain text', Buffer.from('Estimado señor:'), 'unsupported_file'],
+    [
+      'a spreadsheet',
+      () => packZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>' }),
+      'unsupported_file',
+    ],
+    ['a truncated DOCX', docx.subarray(0, docx.length - 40), 'damaged_file'],
+    ['an old Word file', ole('WordDocument'), 'unsupported_file'],
+    ['a DOCX with a password', ole('EncryptedPackage'), 'password_protected'],
+  ])('%s is refused', async (_, file, code) => {
+    expect(codeOf(await made(file))).toBe(code);
+  });
+});
+
+describe('files that are two formats at once are refused', () => {
+  test.each<[string, Specimen, string?]>([
+    ['a PDF with a ZIP behind it', Buffer.concat([pdf, docx])],
+    ['a DOCX whose first entry is a PDF header', () => packZip({ '%PDF-1.7': '%PDF-1.7', ...parts })],
+    ['a PDF that a browser may take for HTML', Buffer.concat([Buffer.from('%PDF-1.4\n<HTML><script>'), pdf])],
+    ['HTML with a PDF header', Buffer.concat([Buffer.from('<!doctype html><!--'), pdf])],
+    ['a picture with a PDF inside', Buffer.concat([png, pdf])],
+    ['a program with a PDF inside', Buffer.concat([Buffer.from('MZ\u0090'), pdf])],
+  ])('%s', async (_, file) => {
+    expect(codeOf(await made(file))).toBe('hostile_file');
+  });
+});
+
+describe('archives that would inflate beyond reason are refused without inflating them', () => {
+  const zeros = Buffer.alloc(8 * 1024 * 1024);
+  test.each<[string, Specimen, string?]>([
+    ['more than 2,000 entries', () => packZip({ ...parts, ...numbered(2_001) })],
+    ['a ratio above 100 to 1', () => packZip({ ...parts, 'word/media/a.bin': zeros })],
+    ['more than 100 MB inflated', claimLargeArchive],
+    [
+      'a document.xml above 4 MB',
+      () => packZip({ ...parts, 'word/document.xml': Buffer.alloc(4 * 1024 * 1024 + 1) }),
+    ],
+    ['entries that leave the folder', () => packZip({ ...parts, '../../etc/passwd': 'x' })],
+  ])('%s', async (_, file) => {
+    expect(codeOf(await made(file))).toBe('hostile_file');
+  });
+
+  test('an encrypted entry means a password', () => {
+    const encrypted = Buffer.from(docx);
+    const entry = encrypted.indexOf(Buffer.from('PK\u0001\u0002'));
+    encrypted.writeUInt16LE(encrypted.readUInt16LE(entry + 8) | 1, entry + 8);
+    expect(codeOf(encrypted)).toBe('password_protected');
+  });
+});
+
+type Specimen = Buffer | (() => Promise<Buffer>);
+
+async function made(specimen: Specimen): Promise<Buffer> {
+  return Buffer.isBuffer(specimen) ? specimen : specimen();
+}
+
+function codeOf(bytes: Buffer): string {
+  try {
+    return inspectUpload(bytes);
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+function ole(streamName: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(512),
+    Buffer.from(streamName, 'utf16le'),
+  ]);
+}
+
+function packZip(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new JSZip();
+  for (const [name, content] of Object.entries(files)) zip.file(name, content, { createFolders: false });
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+function numbered(count: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/${index}.xml`, 'x']));
+}
+
+/** So many parts that compress by less than 100 to 1. */
+/** Its directory claims 101 MB for an entry that is not nearly as large: nobody has to pack that much to refuse it. */
+async function claimLargeArchive(): Promise<Buffer> {
+  const archive = await packZip({ ...parts, 'word/media/a.bin': randomBytes(1_200_000) });
+  return claimInflatedBytes(archive, 'word/media/a.bin', 101 * 1024 * 1024);
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import { checkWallet } from '../../shared/ledger/check-ledger.ts';
+import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { deleteDocuments } from '../library/delete-documents.ts';
+import { looseFoldersOf } from '../loose-folder.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+import { sweepLooseFolders } from './delete-loose-folders.ts';
+import { uploadLeaseMs } from './upload-lease.ts';
+
+/** The calls since the last `watch`, over database, bucket and models together, and what becomes of each. */
+let calls: string[] = [];
+let decide: (position: number) => CallFate = () => 'served';
+let laterMs = 0;
+let library: TestLibrary;
+let lease: Buffer;
+let newLease: Buffer;
+
+beforeAll(async () => {
+  library = await openLibrary({
+    gate: (call) => decide(calls.push(call)),
+    now: () => new Date(Date.now() + laterMs),
+    lockLeaseMs: 20,
+    readsOnce: true,
+  });
+  lease = await printPages(['La renta mensual del piso es de 900 euros.']);
+  newLease = await printPages(['La renta mensual del piso es de 950 euros.']);
+});
+afterAll(() => library.close());
+
+/** Runs `work` with the fates given, positions from 1. Returns the calls it made and how it ended. */
+async function watch(work: () => Promise<unknown>, fates: Fates = () => 'served') {
+  calls = [];
+  decide = fates;
+  const [outcome] = await Promise.allSettled([work()]);
+  decide = () => 'served';
+  return { calls, isDone: outcome?.status === 'fulfilled' };
+}
+
+type Fates = (position: number) => CallFate;
+
+/** Ways to lose the call at a position, from 1. A process that dies never learns what came of its last call. */
+const losses = {
+  refused:
+    (lost: number): Fates =>
+    (position) =>
+      position === lost ? 'refused' : 'served',
+  'left without its answer':
+    (lost: number): Fates =>
+    (position) =>
+      position === lost ? 'answer lost' : 'served',
+  'the last one of a process that dies':
+    (lost: number): Fates =>
+    (position) =>
+      position < lost ? 'served' : position === lost ? 'answer lost' : 'refused',
+};
+type Loss = keyof typeof losses;
+
+/** Each loss begins at another call, so that every call is lost in one way or another; all in every way where that is asked for. */
+const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).length;
+
+/** What the scheduled sweep does, a while later. */
+async function sweep(): Promise<void> {
+  const { firestore, ledger, now } = library.services;
+  laterMs = 20 * 60_000;
+  await releaseExpiredHolds({ firestore, ledger, now: now() });
+  await sweepLooseFolders(library.services);
+  laterMs = 0;
+}
+
+const upload = (caller: Caller, bytes = lease, nameConflict: 'ask' | 'replace' = 'ask') =>
+  library.upload(caller, [{ name: 'Contrato.pdf', bytes }], { nameConflict });
+const remove = (caller: Caller) =>
+  deleteDocuments(library.services, {
+    caller,
+    body: { filenames: ['Contrato.pdf'] },
+  } as Parameters<typeof deleteDocuments>[1]);
+
+/** Everything that there is of a person's library and money; complains about a document that is not whole. */
+async function takeStock({ uid }: Caller) {
+  const { firestore, bucket, ledger } = library.services;
+  const [documents, files, balance, differences, folders, user] = await Promise.all([
+    listDocumentsOf(firestore, uid),
+    library.fileNames(uid),
+    ledger.balance(uid),
+    checkWallet(firestore, uid),
+    looseFoldersOf(firestore, uid).get(),
+    userReference(firestore, uid).get(),
+  ]);
+  for (const searchable of await loadSearchableDocuments(bucket, uid, documents)) {
+    expect((await searchable.loadPages()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('renta'),
+    ]);
+    expect((await searchable.loadVectors()).count).toBeGreaterThan(0);
+  }
+  const foreignFiles = files.filter((name) => !documents.some(({ version }) => name.includes(version)));
+  return {
+    documents: documents.map(({ version, sha256 }) => ({ version, sha256 })),
+    files: files.length,
+    foreignFiles,
+    balance,
+    differences,
+    folders: folders.size,
+    uploads: user.get('uploads.count') as number,
+  };
+}
+
+const sound = { foreignFiles: [], differences: [], folders: 0 };
+const none = { ...sound, documents: [], files: 0, balance: { available: 10, held: 0 }, uploads: 0 };
+const whole = {
+  ...sound,
+  documents: [{ version: expect.any(String), sha256: expect.any(String) }],
+  files: 5,
+  balance: { available: 9, held: 0 },
+  uploads: 1,
+};
+
+/** Loses each call of `work` in turn, each time for a new person, and takes stock after the sweep. */
+async function loseEachCall(
+  loss: Loss,
+  prepare: (person: Caller) => Promise<unknown>,
+  work: (person: Caller) => Promise<unknown>,
+) {
+  const unharmed = await library.createPerson('premium', 10);
+  await prepare(unharmed);
+  const { calls: ordinary, isDone: isDoneUnharmed } = await watch(() => work(unharmed));
+  expect(isDoneUnharmed).toBe(true);
+  const outcomes = [];
+  const first = stride === 1 ? 1 : Object.keys(losses).indexOf(loss) + 1;
+  for (let lost = first; lost <= ordinary.length; lost += stride) {
+    const person = await library.createPerson('premium', 10);
+    await prepare(person);
+    const { calls: made, isDone } = await watch(() => work(person), losses[loss](lost));
+    await sweep();
+    const where = `call ${lost} of ${ordinary.length}, ${made[lost - 1]}`;
+    outcomes.push({ person, where, isDone, stock: await takeStock(person) });
+  }
+  return outcomes;
+}
+
+/** Some hundred small uploads: seconds on a quiet machine. */
+const patienceMs = 240_000;
+
+const nothing = async (): Promise<void> => {};
+
+describe('whichever of its calls is lost', () => {
+  test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
+    '%s, an upload leaves a whole document that is paid or nothing that is not, and works again',
+    async (loss) => {
+      const outcomes = await loseEachCall(loss, nothing, (person) => upload(person));
+      for (const { person, where, isDone, stock } of outcomes) {
+        const isWhole = isDone || stock.documents.length > 0;
+        expect(stock, where).toEqual(isWhole ? whole : none);
+        // By then the request that died has lost its turn.
+        laterMs = uploadLeaseMs;
+        if (!isWhole) await upload(person);
+        laterMs = 0;
+      }
+      expect(outcomes.some(({ stock }) => stock.documents.length === 0)).toBe(true);
+    },
+    patienceMs,
+  );
+
+  test.each<Loss>(['refused', 'the last one of a process that dies'])(
+    '%s, a replacement leaves the old document or the new one, whole',
+    async (loss) => {
+      const outcomes = await loseEachCall(
+        loss,
+        (person) => upload(person),
+        (person) => upload(person, newLease, 'replace'),
+      );
+      for (const { where, isDone, stock } of outcomes) {
+        const isNew = stock.documents[0]?.sha256 === createHash('sha256').update(newLease).digest('hex');
+        if (isDone) expect(isNew, where).toBe(true);
+        const paid = isNew ? { balance: { available: 8, held: 0 }, uploads: 2 } : {};
+        expect(stock, where).toEqual({ ...whole, ...paid });
+      }
+    },
+    patienceMs,
+  );
+
+  test(
+    'a deletion leaves the whole document or nothing, and nothing the second time',
+    async () => {
+      const loss = 'the last one of a process that dies';
+      const outcomes = await loseEachCall(loss, (person) => upload(person), remove);
+      for (const { person, where, isDone, stock } of outcomes) {
+        const isGone = isDone || stock.documents.length === 0;
+        expect(stock, where).toEqual(isGone ? { ...whole, documents: [], files: 0 } : whole);
+        if (!isGone) await remove(person);
+        expect(await library.fileNames(person.uid), where).toEqual([]);
+      }
+    },
+    patienceMs,
+  );
+});
+
+describe('deleting in the middle of the own upload leaves nothing', () => {
+  test.each(['reading', 'indexing', 'storing'] as const)('while it is %s', async (phase) => {
+    const ana = await library.createPerson('premium', 10);
+    let deletion: Promise<unknown> | undefined;
+    const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+      onEvent: (event) => {
+        if (event.type === phase) deletion ??= remove(ana);
+      },
+    });
+    await Promise.allSettled([uploading]);
+    await expect(deletion).resolves.toEqual({ remaining_files: [] });
+    const stock = await takeStock(ana);
+    expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
+  });
+
+  test('also where it replaces a document', async () => {
+    const ana = await library.createPerson('premium', 10);
+    await upload(ana);
+    let deletion: Promise<unknown> | undefined;
+    const replacing = library.upload(ana, [{ name: 'Contrato.pdf', bytes: newLease }], {
+      nameConflict: 'replace',
+      onEvent: (event) => {
+        if (event.type === 'reading') deletion ??= remove(ana);
+      },
+    });
+    await Promise.allSettled([replacing]);
+    await expect(deletion).resolves.toEqual({ remaining_files: [] });
+    expect(await takeStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
+  });
+});

@@ -1,0 +1,102 @@
+import { creditPrices, priceUpload } from '../../contract/credit-prices.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { ReadResult } from '../../shared/library/document-reader.ts';
+import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
+import type { Services } from '../../shared/services.ts';
+import { describeUnreadable } from '../reading/describe-unread-pages.ts';
+import { composePages, findDoubtful, joinUnread } from '../reading/pictures/compose-pages.ts';
+import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
+import { noteSpent } from './begin-upload.ts';
+import { recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
+import { spentOn, type UploadEffort } from './upload-effort.ts';
+import {
+  type AcceptedUpload,
+  type FollowedFile,
+  type MadeDocument,
+  type PicturedPages,
+  writeFiles,
+} from './write-made-document.ts';
+
+/**
+ * Everything up to the moment of existence: the file is read, its price held, its texts and files are made. `effort` tells at
+ * any time what was done so far. A document of many pictures is published meanwhile, with the pages that are read.
+ */
+export async function makeDocument(
+  services: Services,
+  followed: FollowedFile,
+  upload: AcceptedUpload,
+  effort: UploadEffort,
+): Promise<MadeDocument> {
+  const { signal, emit, position } = followed;
+  const { wanted, kind, original, maxPages, hold } = upload;
+  const filename = wanted.name;
+  const request = {
+    bytes: original,
+    kind,
+    maxPages,
+    signal,
+    onPage: (page: number, pageCount: number) =>
+      emit?.({ type: 'reading', file: position, filename, page, page_count: pageCount }),
+  };
+  const read = await timeReading(effort, () => services.readDocument(request));
+  await hold(priceUpload(read.pages.length, 0));
+  const pages = await readPictures(services, followed, upload, read, effort);
+  emit?.({ type: 'indexing', file: position, filename });
+  effort.hasAskedModels = true;
+  const index = await buildPassageIndex({ name: filename, pages: pages.pages }, services.models, signal);
+  emit?.({ type: 'storing', file: position, filename });
+  const made = await writeFiles(services, upload, { ...read, ...pages, index, pendingPages: [] });
+  signal.throwIfAborted();
+  return made;
+}
+
+/**
+ * The pages with what stands on their pictures: recognised, and where that leaves a doubt written by a model too, whose price is
+ * held before. Throws where not one page has text: nobody shall pay for an empty document.
+ */
+async function readPictures(
+  services: Services,
+  followed: FollowedFile,
+  upload: AcceptedUpload,
+  read: ReadResult,
+  effort: UploadEffort,
+): Promise<PicturedPages> {
+  const { signal, emit, position } = followed;
+  const { name: filename } = upload.wanted;
+  const pictures = await timeReading(effort, () =>
+    recogniseAndPublish(services, followed, upload, read, effort),
+  );
+  const doubtful = findDoubtful(read, pictures);
+  if (doubtful.length > 0) {
+    await upload.hold(priceUpload(read.pages.length, doubtful.length));
+    emit?.({
+      type: 'transcribing',
+      file: position,
+      filename,
+      page_count: doubtful.length,
+      credits: doubtful.length * creditPrices.visionPage,
+    });
+  }
+  effort.hasAskedModels ||= doubtful.length > 0;
+  const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, async () => {
+    effort.picturesRead += 1;
+    await noteSpent(services, upload.location, spentOn(effort));
+  });
+  const composed = composePages(read, pictures, texts);
+  const { pages, recognised } = composed;
+  const unreadPages = joinUnread(read, composed);
+  if (pages.every((page) => page.text === '')) {
+    throw isModelDown ? new ApiError('model_unavailable') : describeUnreadable(unreadPages);
+  }
+  const visionPages = [...texts.keys()].sort((one, other) => one - other);
+  return { pages, recognised, unreadPages, visionPages };
+}
+
+async function timeReading<Result>(effort: UploadEffort, read: () => Promise<Result>): Promise<Result> {
+  const startedAtMs = performance.now();
+  try {
+    return await read();
+  } finally {
+    effort.readMs += performance.now() - startedAtMs;
+  }
+}

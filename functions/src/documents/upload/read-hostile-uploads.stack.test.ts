@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { listDocuments } from '../library/list-documents.ts';
+import { claimInflatedBytes, packDocx, paragraph } from '../specimens/make-docx.ts';
+import { printPages, writeFlateBomb, writeFormBomb, writePdf } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+
+type HostileFile = readonly [
+  what: string,
+  make: () => Buffer | Promise<Buffer>,
+  code: ErrorCode | readonly ErrorCode[],
+  sentence?: string,
+];
+
+interface Outcome {
+  readonly person: Caller;
+  readonly failure: unknown;
+  readonly durationMs: number;
+}
+
+/** Keeps an archive's ratio below the limit, so that the file gets as far as it can. */
+const padding = { 'word/media/relleno.bin': randomBytes(100_000) };
+const endlessDrawing = 'a PDF whose drawing repeats itself without end';
+const formBomb: HostileFile = [endlessDrawing, writeFormBomb, 'hostile_file'];
+
+const hostileFiles: readonly HostileFile[] = [
+  formBomb,
+  ['a PDF of a kilobyte that inflates to 3 GB', writeFlateBomb, 'hostile_file'],
+  ['a PDF with a password', () => printPages(['Secreto'], { userPassword: 'clave' }), 'password_protected'],
+  [
+    'a PDF that was cut short',
+    async () => (await printPages(Array(50).fill('x'))).subarray(0, 4_000),
+    'damaged_file',
+  ],
+  [
+    'a PDF without pages',
+    () =>
+      writePdf([
+        { dictionary: '<< /Type /Catalog /Pages 2 0 R >>' },
+        { dictionary: '<< /Type /Pages /Kids [] /Count 0 >>' },
+      ]),
+    'empty_file',
+  ],
+  ['a file of no bytes', () => Buffer.alloc(0), 'empty_file'],
+  [
+    'a PNG with another name',
+    () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    'unsupported_file',
+  ],
+  ['a file of 11 MB', () => Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7 '), 'file_too_large'],
+  [
+    'a PDF of 501 pages',
+    () => printPages(Array(501).fill('Una página')),
+    'page_limit_exceeded',
+    'El documento tiene 501 páginas y tu plan permite 500 por archivo.',
+  ],
+  [
+    'a DOCX of zeros',
+    () => packDocx({ body: '', more: { 'word/media/a.bin': Buffer.alloc(50 * 1024 * 1024) } }),
+    'hostile_file',
+  ],
+  [
+    'a DOCX that lies about its size',
+    async () =>
+      claimInflatedBytes(
+        await packDocx({ body: paragraph('a '.repeat(400_000)), more: padding }),
+        'word/document.xml',
+        5_000,
+      ),
+    'hostile_file',
+  ],
+  [
+    'a DOCX with one word of three million letters',
+    () => packDocx({ body: paragraph('a'.repeat(3_000_000)), more: padding }),
+    'hostile_file',
+  ],
+  [
+    'a DOCX of 600,000 empty runs',
+    () => packDocx({ body: `<w:p>${'<w:r/>'.repeat(600_000)}</w:p>`, more: padding }),
+    // Empty, or beyond the limits of a busy machine before that can be known.
+    ['empty_file', 'hostile_file'],
+  ],
+  [
+    'a DOCX nested 40,000 deep',
+    () =>
+      packDocx({
+        body: '<w:sdt><w:sdtContent>'.repeat(40_000) + '</w:sdtContent></w:sdt>'.repeat(40_000),
+        more: padding,
+      }),
+    'damaged_file',
+  ],
+];
+
+let library: TestLibrary;
+let ana: Caller;
+const outcomes = new Map<string, Outcome>();
+const answersMs = { before: [] as number[], meanwhile: [] as number[] };
+const finished: string[] = [];
+
+/**
+ * Every file is uploaded once, two at a time, which is as many as are read at once, by people of their own. The endless
+ * drawing comes first, and beside it a good document. Another person asks for their list all the while.
+ */
+beforeAll(async () => {
+  library = await openLibrary();
+  ana = await library.createPerson('premium', 100);
+  for (let count = 0; count < 40; count += 1) answersMs.before.push(await timeAnswer());
+  const good = await printPages(['El plazo del contrato es de cinco años.']);
+  const [first, ...others] = hostileFiles;
+  if (first === undefined) throw new Error('there are no hostile files');
+  const asking = new AbortController();
+  const stranger = keepAsking(asking.signal);
+  await Promise.all([
+    uploadHostile(first),
+    (async () => {
+      await library.upload(ana, [{ name: 'Bueno.pdf', bytes: good }]);
+      finished.push('good');
+      for (const file of others) await uploadHostile(file);
+    })(),
+  ]);
+  asking.abort();
+  await stranger;
+}, 300_000);
+afterAll(() => library.close());
+
+async function uploadHostile([what, make]: HostileFile): Promise<void> {
+  const person = await library.createPerson('premium', 100);
+  const bytes = await make();
+  const started = performance.now();
+  const upload = library.upload(person, [{ name: 'hostil.pdf', bytes }], {
+    signal: AbortSignal.timeout(240_000),
+  });
+  const failure = await upload.catch((error: unknown) => error);
+  outcomes.set(what, { person, failure, durationMs: performance.now() - started });
+  finished.push(what);
+}
+
+async function timeAnswer(): Promise<number> {
+  const asked = performance.now();
+  await listDocuments(library.services, { caller: ana } as Parameters<typeof listDocuments>[1]);
+  return performance.now() - asked;
+}
+
+async function keepAsking(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    answersMs.meanwhile.push(await timeAnswer());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}
+
+test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, sentence })))(
+  '$what gets one Spanish sentence, in time, and leaves nothing',
+  async ({ what, codes, sentence }) => {
+    const { person, failure, durationMs } = outcomes.get(what) ?? { failure: undefined, durationMs: 0 };
+    if (person === undefined) throw new Error(`${what} was not uploaded`);
+    expect(failure).toBeInstanceOf(ApiError);
+    const { code: given, detail } = failure as ApiError;
+    expect([codes].flat()).toContain(given);
+    expect(detail).toBe(sentence ?? errorCatalogue[given].detail);
+    // Where the machine is so busy that a list takes long, so do the steps around the reading.
+    expect(durationMs).toBeLessThan(25_000 + 40 * percentile(answersMs.meanwhile, 0.95));
+    expect(await library.fileNames(person.uid)).toEqual([]);
+    expect(await library.services.ledger.balance(person.uid)).toEqual({ available: 100, held: 0 });
+  },
+);
+
+test('a good document is read while a hostile one is', () => {
+  expect(finished.indexOf('good')).toBeLessThan(finished.indexOf(endlessDrawing));
+});
+
+test('other people notice next to nothing, and nothing runs on', () => {
+  const [before, meanwhile] = [percentile(answersMs.before, 0.95), percentile(answersMs.meanwhile, 0.95)];
+  // Parsing in this process would hold every answer up for seconds.
+  expect(meanwhile).toBeLessThan(10 * before + 500);
+  expect(readingProcesses()).toEqual([]);
+  expect(process.memoryUsage.rss()).toBeLessThan(1024 * 1024 * 1024);
+});
+
+/** Reading processes of this one that are alive, where the system can tell. */
+function readingProcesses(): string[] {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      return (
+        parent === String(process.pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('document-reader.js')
+      );
+    } catch {
+      return false;
+    }
+  });
+}

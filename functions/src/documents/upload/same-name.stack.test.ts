@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { deleteDocuments } from '../library/delete-documents.ts';
+import { createDocumentToken } from '../serving/create-document-token.ts';
+import { readDocumentFile } from '../serving/read-document-file.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let first: Buffer;
+let second: Buffer;
+
+beforeAll(async () => {
+  library = await openLibrary({ readsOnce: true });
+  first = await printPages(['La renta mensual del piso es de 900 euros.']);
+  second = await printPages(['La renta mensual del piso es de 950 euros.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  ana = await library.createPerson('premium', 100);
+  await library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }]);
+});
+
+const documents = () => listDocumentsOf(library.services.firestore, ana.uid);
+const link = (body: { filename: string; document_id?: string; version?: string }) =>
+  createDocumentToken(library.services, { caller: ana, body } as Parameters<typeof createDocumentToken>[1]);
+const read = (filename: string, token: string) =>
+  readDocumentFile(library.services, {
+    params: { filename },
+    query: { token },
+    headers: {},
+  } as Parameters<typeof readDocumentFile>[1]);
+
+describe('a file with the name of another document', () => {
+  test('is refused where nobody said what to do, and nothing changes', async () => {
+    const before = await documents();
+    await expect(library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }])).rejects.toMatchObject({
+      code: 'name_taken',
+      status: 409,
+    });
+    expect(await documents()).toEqual(before);
+    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
+  });
+
+  test('replaces it: one document, only the new files, paid like any upload', async () => {
+    const [old] = await documents();
+    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], {
+      nameConflict: 'replace',
+    });
+    expect(response).toMatchObject({
+      replaced_files: ['Contrato.pdf'],
+      credits_used: 1,
+      remaining_credits: 98,
+    });
+    const [now, ...others] = await documents();
+    expect(others).toEqual([]);
+    expect(now).toMatchObject({ id: old?.id, name: 'Contrato.pdf' });
+    expect(now?.version).not.toBe(old?.version);
+    const files = await library.fileNames(ana.uid);
+    expect(files).toHaveLength(5);
+    expect(files.every((name) => name.includes(`/${now?.version}/`))).toBe(true);
+  });
+
+  test('a citation of what was replaced is told so, and never shown the new content', async () => {
+    const [old] = await documents();
+    const cited = { filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' };
+    const { token } = await link(cited);
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], { nameConflict: 'replace' });
+    await expect(link(cited)).rejects.toMatchObject({ code: 'document_replaced', status: 410 });
+    await expect(read('Contrato.pdf', token)).rejects.toMatchObject({ code: 'document_replaced' });
+    expect(await link({ filename: 'Contrato.pdf' })).toHaveProperty('token');
+  });
+
+  test('a citation of what was deleted is not shown a later document of that name', async () => {
+    const [old] = await documents();
+    await deleteDocuments(library.services, {
+      caller: ana,
+      body: { filenames: ['Contrato.pdf'] },
+    } as Parameters<typeof deleteDocuments>[1]);
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }]);
+    await expect(
+      link({ filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' }),
+    ).rejects.toMatchObject({ code: 'document_not_found' });
+  });
+
+  test('is kept beside it under the next free name', async () => {
+    const keepBoth = { nameConflict: 'keep_both' } as const;
+    await library.upload(ana, [{ name: 'contrato.pdf', bytes: second }], keepBoth);
+    const third = await printPages(['La renta mensual del piso es de 990 euros.']);
+    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: third }], keepBoth);
+    expect(response).toMatchObject({ uploaded_files: [{ name: 'Contrato (3).pdf' }], replaced_files: [] });
+    expect((await documents()).map(({ name }) => name)).toEqual([
+      'contrato (2).pdf',
+      'Contrato (3).pdf',
+      'Contrato.pdf',
+    ]);
+  });
+
+  test('with the content of another document is a duplicate, whatever was chosen', async () => {
+    for (const nameConflict of ['replace', 'keep_both'] as const) {
+      await expect(
+        library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }], { nameConflict }),
+      ).rejects.toMatchObject({ code: 'duplicate_file' });
+    }
+  });
+
+  test('that cannot be read leaves the document that it would have replaced', async () => {
+    const before = await documents();
+    await expect(
+      library.upload(ana, [{ name: 'Contrato.pdf', bytes: Buffer.from('%PDF-1.7\nnada') }], {
+        nameConflict: 'replace',
+      }),
+    ).rejects.toMatchObject({ code: 'damaged_file' });
+    expect(await documents()).toEqual(before);
+    expect(await library.fileNames(ana.uid)).toHaveLength(5);
+  });
+
+  test('replaces also where the plan has no room for one more, and counts as an upload', async () => {
+    const luis = await library.createPerson('free', 10);
+    const texts = ['Primer acta de la junta.', 'Segunda acta de la junta.', 'Otra acta de la junta vecinal.'];
+    const files = await Promise.all(texts.map((text) => printPages([text])));
+    const [one = first, two = first, three = first] = files;
+    await library.upload(luis, [{ name: 'A.pdf', bytes: one }]);
+    await library.upload(luis, [{ name: 'B.pdf', bytes: two }]);
+    const replace = { nameConflict: 'replace' } as const;
+    expect((await library.upload(luis, [{ name: 'B.pdf', bytes: three }], replace)).uploaded_count).toBe(1);
+    await expect(library.upload(luis, [{ name: 'A.pdf', bytes: two }], replace)).rejects.toMatchObject({
+      code: 'plan_limit_reached',
+      detail: expect.stringContaining('por periodo'),
+    });
+  });
+
+  test('two replacements at once leave one document and its files, and only what is stored is paid', async () => {
+    const third = await printPages(['La renta mensual del piso es de 990 euros.']);
+    const outcomes = await Promise.allSettled(
+      [second, third].map((bytes) =>
+        library.uploadBeside(ana, { name: 'Contrato.pdf', bytes }, { nameConflict: 'replace' }),
+      ),
+    );
+    const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    const [now, ...others] = await documents();
+    expect(others).toEqual([]);
+    const files = await library.fileNames(ana.uid);
+    expect(files).toHaveLength(5);
+    expect(files.every((name) => name.includes(`/${now?.version}/`))).toBe(true);
+    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99 - stored, held: 0 });
+  });
+});

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadEvent } from '../../contract/documents.ts';
+import { type RecognisedWord, recognisedPageSchema } from '../../contract/page-text/recognised-page.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import type { RecognisedPicture } from '../../shared/library/page-recogniser.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { looseFoldersOf } from '../loose-folder.ts';
+import { composePages } from '../reading/pictures/compose-pages.ts';
+import { textOfLines } from '../reading/pictures/confirm-transcription.ts';
+import { openRecognitionBudget, recognisePictures } from '../reading/pictures/read-pictures.ts';
+import { inventions, page } from '../reading/pictures/specimens/inventions.ts';
+import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
+import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
+import { picture as docxPicture, packDocx, paragraph } from '../specimens/make-docx.ts';
+import { printPages } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+import { drawPages, scanPages, turnedBy } from '../specimens/scan-pages.ts';
+import { storeUpload } from './store-upload.ts';
+
+const clauses = [
+  'PRIMERA. El arrendador cede al arrendatario el uso de la vivienda por un plazo de cinco años.',
+  'SEGUNDA. La renta es de 1.234,50 euros al mes, que se pagarán dentro de los siete primeros días.',
+];
+
+let library: TestLibrary;
+let ana: Caller;
+let printed: Buffer;
+
+beforeAll(async () => {
+  library = await openLibrary({ readsOnce: true });
+  printed = await printPages(clauses);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  await library.mendModels();
+  ana = await library.createPerson('premium', 100);
+});
+
+async function fileOf(name: string): Promise<unknown> {
+  const path = (await library.fileNames(ana.uid)).find((known) => known.endsWith(`/${name}`));
+  if (path === undefined) throw new Error(`${name} is not there`);
+  const [content] = await library.services.bucket.file(path).download();
+  return JSON.parse(content.toString('utf8'));
+}
+
+describe('a scanned document', () => {
+  test('is read without any model, at the price of its pages, and keeps where its words stand', async () => {
+    const events: UploadEvent[] = [];
+    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed) }], {
+      onEvent: (event) => events.push(event),
+    });
+    expect(response).toMatchObject({
+      credits_used: 1,
+      recognised_page_count: 2,
+      vision_page_count: 0,
+      vision_processing: false,
+      unread_detail: null,
+    });
+    expect(await library.modelRequests()).not.toContain('data:image');
+    expect(await fileOf('pages.json')).toMatchObject(
+      clauses.map((text, at) => ({ index: at + 1, text: expect.stringContaining(text.slice(0, 30)) })),
+    );
+    const recognised = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
+    expect(recognised.map(({ index }) => index)).toEqual([1, 2]);
+    expect((await listDocumentsOf(library.services.firestore, ana.uid))[0]).toMatchObject({
+      recognisedPages: [1, 2],
+      visionPages: [],
+      unreadPages: [],
+    });
+    expect(events.filter(({ type }) => type === 'recognising')).toMatchObject([
+      { page: 1, page_count: 2 },
+      { page: 2, page_count: 2 },
+    ]);
+  });
+
+  test('that lies upside down is read all the same, and its boxes are those of the page as it lies', async () => {
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed, turnedBy(180)) }]);
+    expect(await fileOf('pages.json')).toMatchObject([
+      { text: expect.stringContaining('arrendador') },
+      { text: expect.stringContaining('1.234,50 euros') },
+    ]);
+    const [page] = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
+    const [first] = page?.lines[0] ?? [];
+    expect(first?.text).toBe('PRIMERA.');
+    // The first word of an upright page stands at its upper left.
+    expect(Math.min(first?.box[0] ?? 0, first?.box[1] ?? 0)).toBeGreaterThan(7_000);
+  });
+
+  test('has its shortest line read, and only paper with nothing on it is blank', async () => {
+    const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' ']));
+    await library.upload(ana, [{ name: 'Firmas.pdf', bytes: pages }]);
+    expect(await fileOf('pages.json')).toMatchObject([
+      { text: expect.stringContaining('Ana Ruiz') },
+      { text: expect.stringContaining('Folio 3') },
+      { text: '' },
+    ]);
+    expect((await listDocumentsOf(library.services.firestore, ana.uid))[0]).toMatchObject({
+      recognisedPages: [1, 2],
+      unreadPages: [],
+    });
+  });
+
+  test('is not read twice where its worker died in the middle', async () => {
+    const bytes = await scanPages(printed);
+    const { services } = library;
+    const file = { name: 'Contrato.pdf', bytes };
+    const order = {
+      uid: ana.uid,
+      file,
+      position: 0,
+      allowsDuplicates: false,
+      nameConflict: 'ask',
+      signal: AbortSignal.timeout(120_000),
+      emit: undefined,
+    } as const;
+    const { imagePages } = await services.readDocument({
+      bytes,
+      kind: 'pdf',
+      maxPages: 2,
+      signal: order.signal,
+    });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const dying: typeof services = {
+      ...services,
+      recognisePages: (request) =>
+        services.recognisePages({
+          ...request,
+          pictures: request.pictures.slice(0, 1),
+          onRead: async (index, page) => {
+            await request.onRead(index, page);
+            throw new Error('the instance is gone');
+          },
+        }),
+    };
+    const options = { signal: order.signal, onProgress: () => undefined, budget: openRecognitionBudget() };
+    await expect(recognisePictures(dying, { uid: ana.uid, sha256 }, imagePages, options)).rejects.toThrow(
+      'gone',
+    );
+    const asked: number[] = [];
+    const observed: typeof services = {
+      ...services,
+      recognisePages: (request) => {
+        asked.push(...request.pictures.map(({ index }) => index));
+        return services.recognisePages(request);
+      },
+    };
+    await storeUpload(observed, { ...order, recognitionBudget: openRecognitionBudget() });
+    expect(asked).toEqual([2]);
+    expect(await fileOf('pages.json')).toMatchObject([
+      { text: expect.stringContaining('arrendador') },
+      { text: expect.stringContaining('1.234,50 euros') },
+    ]);
+    // What was kept for this is gone with the document's birth.
+    expect((await library.fileNames(ana.uid)).filter((name) => name.includes('/recognition/'))).toEqual([]);
+    expect((await looseFoldersOf(services.firestore, ana.uid).get()).size).toBe(0);
+  });
+});
+
+test('a picture among the text of a DOCX is read where it stands, for nothing', async () => {
+  const [picture] = await drawPages(printed);
+  const bytes = await packDocx({
+    body: [
+      paragraph('Se adjunta la carta que la propiedad ha enviado.'),
+      docxPicture('carta', 'una carta'),
+      paragraph('Quedamos a la espera de su respuesta.'),
+    ].join(''),
+    images: { carta: picture?.jpeg ?? Buffer.alloc(0) },
+  });
+  const response = await library.upload(ana, [{ name: 'Informe.docx', bytes }]);
+  expect(response).toMatchObject({ credits_used: 1, vision_processing: false });
+  const [read] = (await fileOf('pages.json')) as { text: string }[];
+  expect(read?.text.split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
+    expect.arrayContaining(['Se adjunta la', 'PRIMERA. El arrendador']),
+  );
+  // In the order of the page, and each word with its place.
+  const recognised = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
+  const tops = recognised[0]?.lines.map((line) => line[0]?.box[1] ?? 0) ?? [];
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(recognised[0]?.lines[0]?.map(({ text }) => text).join(' ')).toBe(
+    'Se adjunta la carta que la propiedad ha enviado.',
+  );
+});
+
+describe('the engine', () => {
+  test('passes over what is no picture, or too large a one, and reads the next one', async () => {
+    const [picture] = await drawPages(printed);
+    const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
+    const read: [number, string | undefined][] = [];
+    await createPageRecogniser()({
+      pictures: [...hostile, picture?.jpeg ?? Buffer.alloc(0)].map((jpeg, at) => ({ index: at + 1, jpeg })),
+      signal: AbortSignal.timeout(120_000),
+      onRead: async (index, page) => void read.push([index, page?.lines[0]?.[0]?.text]),
+    });
+    expect(read.toSorted()).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 'PRIMERA.'],
+    ]);
+  });
+
+  test('reads a page in another language of the portal with its letters', async () => {
+    const german = await printPages([
+      'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen. Die Kosten für die Übergabe trägt der Vermieter, soweit sie nicht durch den Gebrauch der Räume entstanden sind.',
+    ]);
+    const [picture] = await drawPages(german);
+    let text = '';
+    await library.services.recognisePages({
+      pictures: [{ index: 1, jpeg: picture?.jpeg ?? Buffer.alloc(0) }],
+      signal: AbortSignal.timeout(120_000),
+      onRead: async (_, page) => {
+        text = textOfLines(page?.lines ?? []);
+      },
+    });
+    for (const word of ['Räume', 'nötigen', 'Übergabe', 'trägt']) expect(text).toContain(word);
+  });
+
+  test('stands against the twenty inventions of a vision model that is asked about a page', async () => {
+    const { services } = library;
+    const [picture] = await drawPages(await printPages([page]));
+    const jpeg = picture?.jpeg ?? Buffer.alloc(0);
+    const signal = AbortSignal.timeout(120_000);
+    let lines: readonly (readonly RecognisedWord[])[] = [];
+    const onRead = async (_: number, read: RecognisedPicture | undefined) => {
+      lines = read?.lines ?? [];
+    };
+    await services.recognisePages({ pictures: [{ index: 1, jpeg }], signal, onRead });
+    expect(inventions).toHaveLength(20);
+    for (const [invented, text] of inventions) {
+      await library.fail('ai', { route: 'chat', mode: 'invention', text });
+      const { texts } = await transcribePictures([{ index: 1, jpeg }], services.models, signal, () =>
+        Promise.resolve(),
+      );
+      expect(texts.get(1)).toContain(invented);
+      const { pages } = composePages(
+        { pages: [{ index: 1, label: '1', text: '' }], imagePages: [{ index: 1, jpeg }] },
+        new Map([[1, { lines, doubt: 'figure', isBlank: false }]]),
+        texts,
+      );
+      const [composed] = pages;
+      const standing = (composed?.unconfirmed ?? []).reduceRight(
+        (left, [from, to]) => left.slice(0, from) + left.slice(to),
+        composed?.text ?? '',
+      );
+      expect(standing).not.toContain(invented);
+      expect(standing.trim().split(/\s+/)).toEqual(textOfLines(lines).split(/\s+/));
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { type DocumentLocation, versionFolder } from '../../shared/library/document-files.ts';
+import type { Services } from '../../shared/services.ts';
+import { looseFolderReference } from '../loose-folder.ts';
+import { holdSource, type UploadLocation } from './begin-upload.ts';
+
+/**
+ * Gives back the credits of an upload that failed, all but what it owes of what it has spent, and deletes its files. Never throws, so that the
+ * caller's own failure is the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
+ */
+export async function undoUpload(
+  services: Services,
+  location: UploadLocation,
+  { owed, spent }: { readonly owed: number; readonly spent: number } = { owed: 0, spent: 0 },
+): Promise<void> {
+  const source = holdSource(location);
+  const outcomes = await Promise.allSettled([
+    services.ledger.post(
+      location.uid,
+      spent > 0 ? { kind: 'settle', source, amount: owed } : { kind: 'release', source },
+    ),
+    deleteFiles(services, location),
+  ]);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      services.logger.error('a failed upload could not be undone', {
+        documentId: location.documentId,
+        cause: outcome.reason,
+      });
+    }
+  }
+}
+
+/** The note goes last: as long as there may be files, it is there to say so. */
+async function deleteFiles(services: Services, location: DocumentLocation): Promise<void> {
+  await services.bucket.deleteFiles({ prefix: versionFolder(location) });
+  await looseFolderReference(services.firestore, location).delete();
+}

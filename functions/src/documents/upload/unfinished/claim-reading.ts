@@ -1,0 +1,53 @@
+import { ApiError } from '../../../shared/errors/api-error.ts';
+import {
+  documentsOf,
+  type StoredDocument,
+  type Unfinished,
+} from '../../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../../shared/library/find-documents.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { Library } from '../../check-library.ts';
+import { type LooseFolder, looseFolderReference } from '../../loose-folder.ts';
+import { deadline, type UploadLocation } from '../begin-upload.ts';
+import { preparePublished } from './stop-reading.ts';
+
+/** A document of which pages are still to be read. */
+export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
+
+/** The document that the same file was to become, where its reading came to no end. */
+export function findUnfinished({ documents }: Library, sha256: string): UnfinishedDocument | undefined {
+  return documents.filter(isUnfinished).find((document) => document.sha256 === sha256);
+}
+
+export function isUnfinished(document: StoredDocument): document is UnfinishedDocument {
+  return document.unfinished !== null;
+}
+
+/**
+ * Makes an upload the one that reads an unfinished document on, under a hold of its own: what an earlier one still does to it
+ * comes to nothing, and what that one held is given back, all but the price of what is published and what models have had.
+ * Rejects with `document_not_found` where it was deleted meanwhile, and with `upload_in_progress` where another upload was
+ * faster.
+ */
+export async function claimReading(
+  services: Services,
+  location: UploadLocation,
+  reader: string,
+): Promise<UnfinishedDocument> {
+  const { firestore } = services;
+  const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+  return await firestore.runTransaction(async (transaction) => {
+    const document = toStoredDocument(await transaction.get(reference));
+    if (document?.version !== location.version) throw new ApiError('document_not_found');
+    const { unfinished } = document;
+    if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
+    const { id: documentId, nameKey } = document;
+    const note: LooseFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
+    const { paid, stops, write } = await preparePublished(services, transaction, location, { unfinished });
+    const claimed = { ...unfinished, isStopped: false, paid, stops };
+    transaction.set(looseFolderReference(firestore, location), note);
+    transaction.update(reference, { unfinished: claimed });
+    write();
+    return { ...document, unfinished: claimed };
+  });
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userReference } from '../../../shared/accounts/user-record.ts';
+import { ApiError } from '../../../shared/errors/api-error.ts';
+import { checkWallet } from '../../../shared/ledger/check-ledger.ts';
+import { releaseExpiredHolds } from '../../../shared/ledger/release-expired-holds.ts';
+import { listDocumentsOf } from '../../../shared/library/find-documents.ts';
+import type { PageRecogniser } from '../../../shared/library/page-recogniser.ts';
+import type { Models } from '../../../shared/models/models.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { Caller } from '../../../shared/sessions/caller.ts';
+import { deleteDocuments } from '../../library/delete-documents.ts';
+import { looseFoldersOf } from '../../loose-folder.ts';
+import { greyPicture, type Sheet, wholePage, writeSheets } from '../../specimens/lost-pictures.ts';
+import { openLibrary, storeFile, type TestLibrary } from '../../specimens/open-library.ts';
+import { sweepLooseFolders } from '../delete-loose-folders.ts';
+import type { StoredUpload } from '../store-upload.ts';
+
+const name = 'Escaneado.pdf';
+const pageCount = 12;
+/** From this page on a model has to look at the pictures too, four at a time; it stops after the first four. */
+const firstDoubtful = 4;
+const readByModel = 4;
+const owed = 2 * readByModel;
+const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
+const published = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
+const unpublished = { ...published, leastPending: pageCount };
+/** Each shows something else, by which a page is known that was recognised before. */
+const scans = writeSheets(
+  Array.from({ length: pageCount }, (_, at): Sheet => {
+    const picture = { ...greyPicture, bytes: Buffer.alloc(100, 90 + 10 * at) };
+    return [{ picture, size: wholePage }];
+  }),
+);
+
+let library: TestLibrary;
+let laterMs = 0;
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({ now: () => new Date(Date.now() + laterMs), readsOnce: true });
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  laterMs = 0;
+  ana = await library.createPerson('premium', 100);
+});
+
+const recogniseUpTo =
+  (doubtful: number): PageRecogniser =>
+  async ({ pictures, onRead }) => {
+    for (const { index } of pictures) {
+      const words = ['Cláusula', String(index), 'del', 'contrato', 'de', 'arrendamiento'];
+      const line = words.map((text, at) => ({
+        text,
+        box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
+        sureness: 95,
+      }));
+      const doubt = index >= doubtful ? ('figure' as const) : undefined;
+      await onRead(index, { lines: [line], doubt, isBlank: false });
+    }
+  };
+const recognisePages = recogniseUpTo(firstDoubtful);
+
+interface Reading {
+  /** Resolves once the model has read its share and that is written down, or a page was refused. */
+  readonly reached: Promise<void>;
+  /** Lets the model read the other pages. */
+  readonly goOn: () => void;
+  readonly done: Promise<StoredUpload>;
+}
+
+/** An upload whose model reads four pages and then nothing more until it is told to: as where a process stands still. */
+function begin({
+  pace = published,
+  leaving = new AbortController(),
+  refuses = false,
+  cannotIndex = false,
+  reads = readByModel,
+  recognise = recognisePages,
+} = {}): Reading {
+  const reached = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  let asked = 0;
+  let noted: Promise<void> | undefined;
+  const models: Models = {
+    ...library.services.models,
+    completeText: async (request) => {
+      if (request.purpose !== 'vision') return await library.services.models.completeText(request);
+      asked += 1;
+      if (asked > reads) {
+        noted ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
+        await noted;
+        reached.resolve();
+        await going.promise;
+      }
+      if (refuses) throw new ApiError('model_unavailable');
+      return `Figura de la cláusula ${asked}`;
+    },
+    embed: async (texts, options) => {
+      if (cannotIndex) throw new ApiError('model_unavailable');
+      return await library.services.models.embed(texts, options);
+    },
+  };
+  const services: Services = { ...library.services, models, recognisePages: recognise };
+  const done = store(services, pace, leaving.signal);
+  done.catch(() => undefined);
+  return { reached: reached.promise, goOn: () => going.resolve(), done };
+}
+
+function store(
+  services: Services,
+  pace = published,
+  signal: AbortSignal = AbortSignal.timeout(60_000),
+): Promise<StoredUpload> {
+  return storeFile(services, ana, { name, bytes: scans }, { pace, signal });
+}
+
+async function waitForSpent(): Promise<void> {
+  const holds = library.services.firestore.collection(`users/${ana.uid}/holds`);
+  await expect
+    .poll(async () => (await holds.where('state', '==', 'open').get()).docs[0]?.get('spent') as unknown)
+    .toBe(owed);
+}
+
+/** The sweep after every upload of before is dead. */
+async function sweep(): Promise<void> {
+  laterMs += 20 * 60_000;
+  await sweepNow();
+}
+
+async function sweepNow(): Promise<void> {
+  const { firestore, ledger, now } = library.services;
+  await sweepLooseFolders(library.services);
+  await releaseExpiredHolds({ firestore, ledger, now: now() });
+}
+
+const remove = () => deleteDocuments(library.services, { caller: ana, body: { filenames: [name] } } as never);
+
+/** What is paid, with nothing held any more and a ledger that adds up. */
+async function paid(): Promise<number> {
+  const { firestore, ledger } = library.services;
+  const { available, held } = await ledger.balance(ana.uid);
+  expect([held, await checkWallet(firestore, ana.uid)]).toEqual([0, []]);
+  return 100 - available;
+}
+
+async function expectNothingLeft(): Promise<void> {
+  const folders = await looseFoldersOf(library.services.firestore, ana.uid).get();
+  expect([folders.size, await library.fileNames(ana.uid)]).toEqual([0, []]);
+}
+
+describe('pages that a model has read of a document that is published before its end', () => {
+  test('are paid by whoever goes away and deletes it before the worker has stopped', async () => {
+    const leaving = new AbortController();
+    const { reached, goOn, done } = begin({ leaving });
+    await reached;
+    leaving.abort(new Error('the page was closed'));
+    await remove();
+    goOn();
+    await expect(done).rejects.toThrow('closed');
+    // The four that were begun are read to their end.
+    expect(await paid()).toBe(2 * owed);
+    await expectNothingLeft();
+  });
+
+  test('are paid by whoever deletes it and stays: all that are read', async () => {
+    const { reached, goOn, done } = begin();
+    await reached;
+    await remove();
+    goOn();
+    await expect(done).rejects.toMatchObject({
+      code: 'document_not_found',
+      detail: expect.stringContaining('18 créditos'),
+    });
+    expect(await paid()).toBe(whole - 2);
+    await expectNothingLeft();
+  });
+
+  test('are paid after their worker died, once, however often it is deleted and swept', async () => {
+    await begin().reached;
+    await Promise.allSettled([remove(), remove()]);
+    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 100 - whole, held: whole });
+    laterMs += 20 * 60_000;
+    await Promise.all([sweepNow(), sweepNow()]);
+    await sweep();
+    expect(await paid()).toBe(owed);
+    await expectNothingLeft();
+  });
+
+  test('are paid once where the sweep and the deletion come together', async () => {
+    await begin().reached;
+    laterMs += 20 * 60_000;
+    await Promise.all([sweepNow(), remove()]);
+    await sweep();
+    // The published pages cost a credit where the sweep came first.
+    expect([owed, owed + 1]).toContain(await paid());
+    await expectNothingLeft();
+  });
+
+  test('are not paid twice where the worker wakes up long after', async () => {
+    const leaving = new AbortController();
+    const { reached, goOn, done } = begin({ leaving });
+    await reached;
+    await remove();
+    await sweep();
+    leaving.abort(new Error('the page was closed'));
+    goOn();
+    await expect(done).rejects.toThrow('closed');
+    await sweep();
+    expect(await paid()).toBe(owed);
+    await expectNothingLeft();
+  });
+
+  test('are paid with the published ones where nobody comes back', async () => {
+    await begin().reached;
+    await sweep();
+    const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
+    expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 1 });
+    expect(await paid()).toBe(owed + 1);
+    await remove();
+    await sweep();
+    expect(await paid()).toBe(owed + 1);
+  });
+
+  test('are paid by whoever sends the file again and has them read anew', async () => {
+    await begin().reached;
+    const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
+    const { creditsUsed } = await store({ ...library.services, models, recognisePages });
+    // The first credit was paid for the pages that are published.
+    expect(creditsUsed).toBe(whole - 1);
+    expect(await paid()).toBe(owed + whole);
+  });
+
+  test('and what is published are paid also where nothing is left for the rest of it', async () => {
+    const recognise = recogniseUpTo(pageCount);
+    await begin({ pace: { ...published, firstPages: 11, leastPending: 1 }, reads: 0, recognise }).reached;
+    const { ledger } = library.services;
+    const spend = async () => {
+      const { available } = await ledger.balance(ana.uid);
+      await ledger.post(ana.uid, { kind: 'charge', source: 'question:otra', amount: available });
+      throw new ApiError('insufficient_credits');
+    };
+    await expect(store({ ...library.services, recognisePages, readDocument: spend })).rejects.toThrow();
+    const { available, held } = await ledger.balance(ana.uid);
+    expect([available, held]).toEqual([1, 0]);
+    const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
+    expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 2 });
+  });
+
+  test('cost nothing where the model read none of them', async () => {
+    const { reached } = begin({ refuses: true });
+    await reached;
+    await remove();
+    await sweep();
+    expect(await paid()).toBe(0);
+    await expectNothingLeft();
+  });
+
+  test('bring no wallet back where the account is deleted meanwhile', async () => {
+    const { firestore } = library.services;
+    const { reached, goOn, done } = begin();
+    await reached;
+    await firestore.recursiveDelete(userReference(firestore, ana.uid));
+    goOn();
+    await expect(done).rejects.toThrow();
+    await sweep();
+    expect(await userReference(firestore, ana.uid).listCollections()).toEqual([]);
+  });
+});
+
+describe('pages that a model has read of a document that is not there yet', () => {
+  test('are paid where its worker died, deleted or not', async () => {
+    await begin({ pace: unpublished }).reached;
+    await sweep();
+    expect(await paid()).toBe(owed);
+    await begin({ pace: unpublished }).reached;
+    await remove();
+    await sweep();
+    expect(await paid()).toBe(2 * owed);
+  });
+
+  test('cost nothing where it fails for another reason than its sender', async () => {
+    const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
+    await reached;
+    goOn();
+    await expect(done).rejects.toMatchObject({ code: 'model_unavailable' });
+    expect(await paid()).toBe(0);
+    await expectNothingLeft();
+  });
+});

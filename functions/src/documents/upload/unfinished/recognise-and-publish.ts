@@ -1,0 +1,114 @@
+import { ApiError } from '../../../shared/errors/api-error.ts';
+import type { ReadResult } from '../../../shared/library/document-reader.ts';
+import { buildPassageIndex } from '../../../shared/retrieval/build-passage-index.ts';
+import type { Services } from '../../../shared/services.ts';
+import { composePages, findDoubtful, joinUnread } from '../../reading/pictures/compose-pages.ts';
+import { type RecognisedPictures, recognisePictures } from '../../reading/pictures/read-pictures.ts';
+import type { UploadEffort } from '../upload-effort.ts';
+import {
+  type AcceptedUpload,
+  type FollowedFile,
+  type Publication,
+  writeFiles,
+} from '../write-made-document.ts';
+import { publishMeanwhile } from './publish-meanwhile.ts';
+
+/** The words on the pictures. What is read of many of them is published meanwhile. */
+export async function recogniseAndPublish(
+  services: Services,
+  followed: FollowedFile,
+  upload: AcceptedUpload,
+  read: ReadResult,
+  effort: UploadEffort,
+): Promise<RecognisedPictures> {
+  const { emit, position, recognitionBudget } = followed;
+  const { wanted, location, publication } = upload;
+  const pictureCount = read.imagePages.length;
+  effort.keepsPages = pictureCount > 0;
+  const pendingCount = publication?.published?.pendingPages.length;
+  const meanwhile =
+    publication &&
+    publishMeanwhile({
+      pace: publication.pace,
+      pictureCount,
+      publishedCount: pendingCount === undefined ? 0 : pictureCount - pendingCount,
+      publish: (pictures) => publish(services, followed, { upload, publication, read, pictures, effort }),
+    });
+  const signal = meanwhile ? AbortSignal.any([followed.signal, meanwhile.failed]) : followed.signal;
+  try {
+    return await recognisePictures(services, { uid: location.uid, sha256: wanted.sha256 }, read.imagePages, {
+      signal,
+      budget: recognitionBudget,
+      onProgress: (pictures) => {
+        emit?.({
+          type: 'recognising',
+          file: position,
+          filename: wanted.name,
+          page: pictures.size,
+          page_count: pictureCount,
+        });
+        meanwhile?.hear(pictures);
+      },
+    });
+  } finally {
+    // Nothing may be written any more once this upload has ended.
+    await meanwhile?.end();
+  }
+}
+
+interface PublishedPages {
+  readonly upload: AcceptedUpload;
+  readonly publication: Publication;
+  readonly read: ReadResult;
+  readonly pictures: RecognisedPictures;
+  readonly effort: UploadEffort;
+}
+
+/**
+ * Publishes the pages that are read by now: those that a model has to look at too are not. Answers whether any is, and a model
+ * was there to make their vectors.
+ */
+async function publish(
+  services: Services,
+  { signal, emit, position }: FollowedFile,
+  { upload, publication, read, pictures, effort }: PublishedPages,
+): Promise<boolean> {
+  const { name: filename } = upload.wanted;
+  const doubtful = new Set(findDoubtful(read, pictures));
+  const isPending = (picture: ReadResult['imagePages'][number]): boolean =>
+    !pictures.has(picture.index) || doubtful.has(picture);
+  const pendingPages = read.imagePages.filter(isPending).map(({ index }) => index);
+  const pending = new Set(pendingPages);
+  const known: ReadResult = {
+    ...read,
+    // What such a page says itself is not all of it, or not what it shows.
+    pages: read.pages.map((page) => (pending.has(page.index) ? { ...page, text: '' } : page)),
+    imagePages: read.imagePages.filter((picture) => !isPending(picture)),
+    unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),
+  };
+  const composed = composePages(known, pictures, new Map());
+  const { pages, recognised } = composed;
+  if (pages.every((page) => page.text === '')) return false;
+  effort.hasAskedModels = true;
+  const index = await buildPassageIndex({ name: filename, pages }, services.models, signal).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'model_unavailable') return undefined;
+      throw error;
+    },
+  );
+  if (index === undefined) return false;
+  const unreadPages = joinUnread(known, composed);
+  const { renditionPdf } = read;
+  const written = { pages, recognised, unreadPages, visionPages: [], index, renditionPdf, pendingPages };
+  await publication.commit(await writeFiles(services, upload, written));
+  const { paid, stops } = publication.published ?? { paid: 0, stops: 0 };
+  publication.published = { pendingPages, paid, stops };
+  emit?.({
+    type: 'usable',
+    file: position,
+    filename,
+    read_pages: pages.length - pendingPages.length,
+    page_count: pages.length,
+  });
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { HoldNotOpenError, type Posting } from '../../../shared/ledger/ledger.ts';
+import { documentsOf, type Unfinished } from '../../../shared/library/document-record.ts';
+import { toStoredDocument } from '../../../shared/library/find-documents.ts';
+import type { Services } from '../../../shared/services.ts';
+import { looseFolderReference, outgrownFolder, readLooseFolder } from '../../loose-folder.ts';
+import { holdSource, type UploadLocation } from '../begin-upload.ts';
+
+interface StopOptions {
+  /** The upload that gives the document up; whoever reads it now where that died. */
+  readonly reader?: string;
+  /** Credits that are owed beside those for the pages; what is noted as spent where nobody knows better. */
+  readonly owed?: number;
+}
+
+/** What has become of a document: nobody owns its folder any more where it is `deleted`. */
+type Stopped = 'stopped' | 'deleted' | 'unchanged';
+
+/**
+ * Leaves a document with the pages that are published, paid for, where nobody reads the others any more. Does nothing where
+ * it is finished or deleted, or another upload reads it on, and says so.
+ */
+export async function stopReading(
+  services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
+  location: UploadLocation,
+  { reader, owed }: StopOptions = {},
+): Promise<Stopped> {
+  const { firestore, now } = services;
+  return await firestore.runTransaction(async (transaction): Promise<Stopped> => {
+    const reference = documentsOf(firestore, location.uid).doc(location.documentId);
+    const note = await readLooseFolder(transaction, firestore, location);
+    const document = toStoredDocument(await transaction.get(reference));
+    const isOwn = note?.state === 'reading' && (reader === undefined || note.reader === reader);
+    if (document?.version !== location.version) return 'deleted';
+    const { unfinished } = document;
+    if (note === undefined || !isOwn || unfinished === null) return 'unchanged';
+    const payment = await preparePublished(services, transaction, location, { unfinished, owed });
+    const { paid, stops } = payment;
+    transaction.update(reference, {
+      'unfinished.isStopped': true,
+      'unfinished.stops': stops,
+      'unfinished.paid': paid,
+    });
+    transaction.set(looseFolderReference(firestore, location), outgrownFolder(note, now()));
+    payment.write();
+    return 'stopped';
+  });
+}
+
+/** The payment of what is published, and what is to be stored of it. */
+interface PublishedPayment extends Pick<Unfinished, 'paid' | 'stops'> {
+  /** Call once, after all reads. */
+  write(): void;
+}
+
+/**
+ * Pays for the pages of a document that are published, out of what was held for it, within a transaction in which its reading
+ * ends or goes on under another hold. `owed` as `StopOptions` has it.
+ */
+export async function preparePublished(
+  services: Pick<Services, 'ledger'>,
+  transaction: Transaction,
+  location: UploadLocation,
+  { unfinished, owed }: { readonly unfinished: Unfinished; readonly owed?: number | undefined },
+): Promise<PublishedPayment> {
+  const { price, paid, stops } = unfinished;
+  const rest = Math.max(0, price - paid);
+  const settle = { amount: rest + (owed ?? 0), besideSpent: owed === undefined };
+  const posting = await prepare(services, transaction, { ...location, stops }, settle);
+  return {
+    paid: posting === undefined ? paid : paid + rest,
+    stops: stops + 1,
+    write: () => posting?.write(),
+  };
+}
+
+/** `undefined` where what was held has been given back already: that is not taken a second time. */
+async function prepare(
+  { ledger }: Pick<Services, 'ledger'>,
+  transaction: Transaction,
+  location: UploadLocation,
+  settle: { readonly amount: number; readonly besideSpent: boolean },
+): Promise<Posting | undefined> {
+  try {
+    const source = holdSource(location);
+    return await ledger.prepare(transaction, location.uid, { kind: 'settle', source, ...settle });
+  } catch (error) {
+    if (error instanceof HoldNotOpenError) return undefined;
+    throw error;
+  }
+}

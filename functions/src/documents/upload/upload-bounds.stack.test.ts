@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { rateLimits } from '../../contract/rate-limits.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import type { DocumentReader } from '../../shared/library/document-reader.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { deleteDocuments } from '../library/delete-documents.ts';
+import { printPages, writeScansPdf } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+import { uploadLeaseMs } from './upload-lease.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let rules: Buffer;
+let laterMs = 0;
+const startedAtMs = Date.now();
+/** What reads files: the product's reader where a test says nothing else. */
+let adapted: ((read: DocumentReader) => DocumentReader) | undefined;
+let onCall = (_call: string): void => {};
+
+beforeAll(async () => {
+  library = await openLibrary({
+    now: () => new Date(startedAtMs + laterMs),
+    gate: (call) => {
+      onCall(call);
+      return 'served';
+    },
+    readsOnce: true,
+    adaptReader: (read) => (request) => (adapted?.(read) ?? read)(request),
+  });
+  rules = await printPages(['Artículo único. Queda prohibido fumar en todo el edificio.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  adapted = undefined;
+  onCall = () => {};
+  laterMs = 0;
+  ana = await library.createPerson('premium', 100);
+});
+
+const file = (name = 'Normas.pdf', bytes = rules) => [{ name, bytes }];
+const balanceOf = ({ uid }: Caller) => library.services.ledger.balance(uid);
+const refusing = (code: ApiError['code']) => {
+  const tried = { count: 0 };
+  adapted = () => () => {
+    tried.count += 1;
+    return Promise.reject(new ApiError(code));
+  };
+  return tried;
+};
+
+/** Holds every reading until `go` is called. */
+function holdReading() {
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  adapted = (read) => async (request) => {
+    begun.resolve();
+    await go.promise;
+    return await read(request);
+  };
+  return { begun: begun.promise, go: go.resolve };
+}
+
+describe('one upload at a time', () => {
+  test('refuses the second request of a user with when to come back, and nobody else', async () => {
+    const luis = await library.createPerson('premium', 100);
+    const reading = holdReading();
+    const first = library.upload(ana, file());
+    await reading.begun;
+    await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({
+      code: 'upload_in_progress',
+      status: 429,
+      retryAfterSeconds: 5,
+    });
+    adapted = undefined;
+    expect((await library.upload(luis, file())).uploaded_count).toBe(1);
+    reading.go();
+    expect((await first).uploaded_count).toBe(1);
+    expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
+    await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({ code: 'duplicate_file' });
+  });
+
+  test('a request that died loses its turn after half a minute', async () => {
+    const { firestore, now } = library.services;
+    const until = new Date(now().getTime() + uploadLeaseMs);
+    await firestore.doc(`users/${ana.uid}/leases/upload`).set({ holder: 'muerta', until });
+    await expect(library.upload(ana, file())).rejects.toMatchObject({ code: 'upload_in_progress' });
+    laterMs = uploadLeaseMs;
+    expect((await library.upload(ana, file())).uploaded_count).toBe(1);
+  });
+});
+
+describe('files that are read for nothing', () => {
+  const { detail } = rateLimits.wastedReadingsOfUser;
+
+  test('are so many an hour, if hostile; then none is read, nobody else is kept out, and nothing is paid', async () => {
+    const tried = refusing('hostile_file');
+    const luis = await library.createPerson('premium', 100);
+    const send = (count: number) =>
+      library.upload(ana, Array.from({ length: count }, (_, index) => file(`${index}.pdf`)).flat());
+    await expect(send(limits.wastedReadingsPerHour + 3)).rejects.toMatchObject({
+      code: 'hostile_file',
+      detail: expect.stringContaining(detail),
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(tried.count).toBe(limits.wastedReadingsPerHour);
+    await expect(send(1)).rejects.toMatchObject({ code: 'rate_limited', status: 429, detail });
+    expect(tried.count).toBe(limits.wastedReadingsPerHour);
+    adapted = undefined;
+    expect((await library.upload(luis, file())).uploaded_count).toBe(1);
+    laterMs = (3_600 / limits.wastedReadingsPerHour) * 1_000;
+    expect((await send(1)).uploaded_count).toBe(1);
+    expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
+  });
+
+  test('count by their time where they are only damaged: an honest folder goes through', async () => {
+    const tried = refusing('damaged_file');
+    const many = Array.from({ length: limits.filesPerUpload }, (_, index) => file(`${index}.pdf`)).flat();
+    await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'damaged_file' });
+    expect(tried.count).toBe(limits.filesPerUpload);
+    adapted = undefined;
+    expect((await library.upload(ana, file())).uploaded_count).toBe(1);
+  });
+
+  test('count whole where they were given up after the models had worked', async () => {
+    for (let given = 0; given < limits.wastedReadingsPerHour; given += 1) {
+      const leaving = new AbortController();
+      const onEvent = ({ type }: { type: string }) => type === 'storing' && leaving.abort();
+      await expect(library.upload(ana, file(), { signal: leaving.signal, onEvent })).rejects.toThrow();
+    }
+    await expect(library.upload(ana, file())).rejects.toMatchObject({ code: 'rate_limited', detail });
+    expect(await balanceOf(ana)).toEqual({ available: 100, held: 0 });
+  });
+});
+
+test('a file is read for held credits: for the least before, for its price once that is known', async () => {
+  const heldBefore: number[] = [];
+  adapted = (read) => async (request) => {
+    heldBefore.push((await balanceOf(ana)).held);
+    return await read(request);
+  };
+  const pages = await printPages(Array.from({ length: 12 }, (_, index) => `Cláusula ${index + 1}.`));
+  await library.upload(ana, file('Contrato.pdf', pages));
+  expect(heldBefore).toEqual([1]);
+  const { entries } = ledgerReferences(library.services.firestore, ana.uid);
+  const { docs } = await entries.orderBy('createdAt').get();
+  const moved = docs.map((entry) => [entry.get('kind'), entry.get('heldDelta')]);
+  expect(moved).toEqual([
+    ['grant', 0],
+    ['hold', 1],
+    ['hold', 1],
+    ['settle', -2],
+  ]);
+  expect(await balanceOf(ana)).toEqual({ available: 98, held: 0 });
+});
+
+describe('pictures that were read', () => {
+  const pageCount = 12;
+  const scans = file('Escaneado.pdf', writeScansPdf(pageCount));
+
+  test('are paid by a client that goes away, all that were begun and no further one', async () => {
+    const leaving = new AbortController();
+    const asked = { pages: 0 };
+    onCall = (call) => {
+      if (!call.startsWith('ai chat')) return;
+      asked.pages += 1;
+      if (asked.pages === 5) leaving.abort();
+    };
+    await expect(library.upload(ana, scans, { signal: leaving.signal })).rejects.toThrow();
+    expect(asked.pages).toBeLessThan(pageCount);
+    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * asked.pages, held: 0 });
+    expect(await library.fileNames(ana.uid)).toEqual([]);
+  });
+
+  test('are paid by an owner who deletes the document meanwhile, and who is told so', async () => {
+    adapted = (read) => async (request) => {
+      const result = await read(request);
+      const deletion = { caller: ana, body: { filenames: ['Escaneado.pdf'] } };
+      await deleteDocuments(library.services, deletion as Parameters<typeof deleteDocuments>[1]);
+      return result;
+    };
+    await expect(library.upload(ana, scans)).rejects.toMatchObject({
+      code: 'document_not_found',
+      detail: expect.stringContaining('24 créditos'),
+    });
+    expect(await balanceOf(ana)).toEqual({ available: 100 - 2 * pageCount, held: 0 });
+  });
+});

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UploadEvent } from '../../contract/documents.ts';
+import { uploadEventSchema, uploadResponseSchema } from '../../contract/documents.ts';
+import { listDocumentsOf } from '../../shared/library/find-documents.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { greyPicture, lostPictures, wholePage, writeSheets } from '../specimens/lost-pictures.ts';
+import { packDocx, paragraph } from '../specimens/make-docx.ts';
+import { printPages, writeImagePdf, writeScansPdf } from '../specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let lease: Buffer;
+let rules: Buffer;
+
+beforeAll(async () => {
+  library = await openLibrary();
+  lease = await printPages(
+    Array.from({ length: 12 }, (_, index) => `Cláusula ${index + 1}. La renta es de 900 euros al mes.`),
+  );
+  rules = await printPages(['Artículo único. Queda prohibido fumar en todo el edificio.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  await library.mendModels();
+  ana = await library.createPerson('premium', 100);
+});
+
+const documentsOfAna = () => listDocumentsOf(library.services.firestore, ana.uid);
+const balanceOfAna = () => library.services.ledger.balance(ana.uid);
+
+/** What stays of an upload: nothing, after one that failed. */
+async function remains(uid: string) {
+  const [documents, files, balance] = await Promise.all([
+    listDocumentsOf(library.services.firestore, uid),
+    library.fileNames(uid),
+    library.services.ledger.balance(uid),
+  ]);
+  return { documents: documents.length, files: files.length, balance };
+}
+
+describe('a document is stored whole', () => {
+  test('with its record, files and price, and says how far it is', async () => {
+    const events: UploadEvent[] = [];
+    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+      onEvent: (event) => events.push(event),
+    });
+    expect(uploadResponseSchema.parse(response)).toMatchObject({
+      uploaded_count: 1,
+      duplicate_count: 0,
+      failed_files: [],
+      message: 'Se ha subido 1 documento.',
+      credits_used: 2,
+      remaining_credits: 98,
+      unread_detail: null,
+      vision_processing: false,
+      uploaded_files: [{ name: 'Contrato.pdf', page_count: 12, unread_pages: [] }],
+    });
+    expect(events.map((event) => uploadEventSchema.parse(event).type)).toEqual([
+      ...Array(12).fill('reading'),
+      'indexing',
+      'storing',
+    ]);
+    expect(events[11]).toEqual({
+      type: 'reading',
+      file: 0,
+      filename: 'Contrato.pdf',
+      page: 12,
+      page_count: 12,
+    });
+    expect(await balanceOfAna()).toEqual({ available: 98, held: 0 });
+    expect((await library.fileNames(ana.uid)).map((name) => name.split('/').at(-1)).sort()).toEqual([
+      'original',
+      'pages.json',
+      'passages.json',
+      'summary.json',
+      'vectors.bin',
+    ]);
+  });
+
+  test('a DOCX gets a rendition', async () => {
+    const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+    await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
+    expect((await library.fileNames(ana.uid)).some((name) => name.endsWith('/rendition.pdf'))).toBe(true);
+  });
+
+  test('a scanned page is read by the vision model at its own price', async () => {
+    const events: UploadEvent[] = [];
+    const response = await library.upload(
+      ana,
+      [{ name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) }],
+      { onEvent: (event) => events.push(event) },
+    );
+    expect(response).toMatchObject({
+      credits_used: 3,
+      recognised_page_count: 0,
+      vision_page_count: 1,
+      vision_processing: true,
+    });
+    // Before the model is asked, it is said what that will cost.
+    expect(events.filter(({ type }) => type === 'transcribing')).toEqual([
+      { type: 'transcribing', file: 0, filename: 'Escaneado.pdf', page_count: 1, credits: 2 },
+    ]);
+    expect((await documentsOfAna())[0]).toMatchObject({ visionPages: [1], unreadPages: [] });
+  });
+});
+
+describe('pages that the vision model does not read', () => {
+  const scan = { name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) };
+
+  test('are named in the document and not charged', async () => {
+    const bytes = writeScansPdf(2);
+    await library.fail('ai', { route: 'chat', status: 400, times: 1 });
+    const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);
+    expect(response.credits_used).toBe(3);
+    expect(response.unread_detail).toMatch(
+      /^No se ha leído la página [12] \(no se ha encontrado texto en su imagen\)\.$/,
+    );
+    const [document] = await documentsOfAna();
+    expect(document?.visionPages).toHaveLength(1);
+    expect(document?.unreadPages).toHaveLength(1);
+    expect(await balanceOfAna()).toEqual({ available: 97, held: 0 });
+  });
+
+  test('are the end of a document that has no other text', async () => {
+    await library.fail('ai', { route: 'chat', status: 500, times: 10 });
+    await expect(library.upload(ana, [scan])).rejects.toMatchObject({
+      code: 'model_unavailable',
+      status: 503,
+    });
+    expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+  });
+});
+
+describe('pages whose picture cannot be drawn', () => {
+  const sentence = 'La fianza equivale a dos mensualidades de renta.';
+  const told = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
+
+  test.each(Object.entries(lostPictures))('cost nothing and are told: %s', async (_, picture) => {
+    const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
+    const response = await library.upload(ana, [{ name: 'Plano.pdf', bytes }]);
+    expect(uploadResponseSchema.parse(response)).toMatchObject({
+      credits_used: 1,
+      vision_processing: false,
+      uploaded_files: [{ name: 'Plano.pdf', unread_pages: [2] }],
+      message: `Se ha subido 1 documento. ${told}`,
+      unread_detail: told,
+    });
+    expect((await documentsOfAna())[0]).toMatchObject({ visionPages: [], unreadPages: [2] });
+    expect(await balanceOfAna()).toEqual({ available: 99, held: 0 });
+    expect(await library.modelRequests()).not.toContain('data:image');
+  });
+
+  test('are all that a file has: it is refused and costs nothing', async () => {
+    const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
+    const bytes = writeSheets([[{ picture, size: wholePage }]]);
+    await expect(library.upload(ana, [{ name: 'Plano.pdf', bytes }])).rejects.toMatchObject({
+      code: 'unreadable_file',
+      detail: expect.stringContaining(
+        'No se ha leído la página 1 (tiene una imagen que no se puede dibujar).',
+      ),
+    });
+    expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+  });
+
+  test('of several files are told with the name of each', async () => {
+    const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
+    const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
+    const response = await library.upload(ana, [
+      { name: 'Plano.pdf', bytes },
+      { name: 'Normas.pdf', bytes: rules },
+    ]);
+    expect(response.unread_detail).toBe(
+      'En «Plano.pdf» no se ha leído la página 2 (tiene una imagen que no se puede dibujar).',
+    );
+  });
+});
+
+describe('the same file twice', () => {
+  test('is a duplicate under any name, and costs nothing', async () => {
+    await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
+    await expect(library.upload(ana, [{ name: 'Otras.pdf', bytes: rules }])).rejects.toMatchObject({
+      code: 'duplicate_file',
+      status: 403,
+      detail: expect.stringContaining('duplicado'),
+    });
+    expect(await balanceOfAna()).toEqual({ available: 99, held: 0 });
+  });
+
+  test('beside new files it is skipped and listed', async () => {
+    const files = [
+      { name: 'Normas.pdf', bytes: rules },
+      { name: 'Copia.pdf', bytes: rules },
+      { name: 'Contrato.pdf', bytes: lease },
+    ];
+    expect(await library.upload(ana, files)).toMatchObject({
+      uploaded_count: 2,
+      duplicate_count: 1,
+      duplicate_files: ['Copia.pdf'],
+      message: 'Se han subido 2 documentos. Se ha omitido 1 archivo duplicado.',
+    });
+  });
+
+  test('at the same moment makes exactly one document', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, () => library.uploadBeside(ana, { name: 'Normas.pdf', bytes: rules })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
+  });
+
+  test('is stored again where the caller asks for duplicates, under another name', async () => {
+    await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
+    const again = await library.upload(ana, [{ name: 'Copia.pdf', bytes: rules }], {
+      allowsDuplicates: true,
+    });
+    expect(again.uploaded_count).toBe(1);
+  });
+
+  test('belongs to each person on their own', async () => {
+    await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
+    const luis = await library.createPerson('free', 10);
+    expect((await library.upload(luis, [{ name: 'Normas.pdf', bytes: rules }])).uploaded_count).toBe(1);
+  });
+});
+
+describe('what does not fit is refused, and nothing of it stays', () => {
+  test('another document of the same name, whatever its case', async () => {
+    await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
+    await expect(library.upload(ana, [{ name: 'NORMAS.PDF', bytes: lease }])).rejects.toMatchObject({
+      code: 'name_taken',
+    });
+    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
+  });
+
+  test('more documents than the plan stores, also when they come at once', async () => {
+    const luis = await library.createPerson('free', 100);
+    const files = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (n) => ({
+        name: `${n}.pdf`,
+        bytes: await printPages([`Documento número ${n} de la serie`]),
+      })),
+    );
+    const outcomes = await Promise.allSettled(files.map((file) => library.uploadBeside(luis, file)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await remains(luis.uid)).toEqual({ documents: 3, files: 15, balance: { available: 97, held: 0 } });
+    await expect(
+      library.upload(luis, files.slice(0, 0).concat({ name: 'x.pdf', bytes: lease })),
+    ).rejects.toMatchObject({
+      code: 'plan_limit_reached',
+      detail: expect.stringContaining('3 documentos'),
+    });
+  });
+
+  test('more pages than the plan reads', async () => {
+    const luis = await library.createPerson('free', 100);
+    await expect(library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }])).rejects.toMatchObject({
+      code: 'page_limit_exceeded',
+      detail: 'El documento tiene 12 páginas y tu plan permite 10 por archivo.',
+    });
+    expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+  });
+
+  test('a document that costs more than there is', async () => {
+    const luis = await library.createPerson('premium', 1);
+    await expect(library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }])).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      detail: 'Subir este documento cuesta 2 créditos y no tienes suficientes.',
+    });
+    expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 1, held: 0 } });
+  });
+
+  test('any document where there are no credits at all, before it is read', async () => {
+    const luis = await library.createPerson('premium', 0);
+    const onEvent = vi.fn();
+    await expect(
+      library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }], { onEvent }),
+    ).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      detail: 'Subir un documento cuesta al menos 1 crédito y te quedan 0.',
+    });
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('no files at all, and more than twenty', async () => {
+    await expect(library.upload(ana, [])).rejects.toMatchObject({ code: 'invalid_request' });
+    const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: rules }));
+    await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+describe('each file succeeds or fails on its own', () => {
+  test('a file that is too large does not stop the next one', async () => {
+    const files = [
+      { name: 'Enorme.pdf', bytes: Buffer.alloc(11 * 1024 * 1024, rules) },
+      { name: 'foto.pdf', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
+      { name: '../Normas.pdf', bytes: rules },
+    ];
+    expect(await library.upload(ana, files)).toMatchObject({
+      uploaded_count: 1,
+      uploaded_files: [{ name: 'Normas.pdf' }],
+      failed_files: [
+        { filename: 'Enorme.pdf', code: 'file_too_large' },
+        { filename: 'foto.pdf', code: 'unsupported_file' },
+      ],
+    });
+  });
+
+  test('where all fail, the first failure decides and every file is named', async () => {
+    const files = [
+      { name: 'vacío.pdf', bytes: Buffer.alloc(0) },
+      { name: 'foto.pdf', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
+    ];
+    await expect(library.upload(ana, files)).rejects.toMatchObject({
+      code: 'empty_file',
+      detail: expect.stringMatching(/^vacío\.pdf: .+ foto\.pdf: .+$/),
+    });
+  });
+});
+
+describe('a failure half-way leaves nothing and charges nothing', () => {
+  const untouched = { documents: 0, files: 0, balance: { available: 100, held: 0 } };
+
+  test('no embeddings', async () => {
+    await library.fail('ai', { route: 'embeddings', status: 500, times: 20 });
+    await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
+      code: 'model_unavailable',
+    });
+    expect(await remains(ana.uid)).toEqual(untouched);
+  });
+
+  test('a bucket that refuses to write', async () => {
+    await library.fail('storage', { method: 'upload', status: 403, times: 1 });
+    await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
+      code: 'internal',
+    });
+    expect(await remains(ana.uid)).toEqual(untouched);
+  });
+
+  test('a client that goes away', async () => {
+    const leaving = new AbortController();
+    const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+      signal: leaving.signal,
+      onEvent: (event) => event.type === 'storing' && leaving.abort(),
+    });
+    await expect(uploading).rejects.toThrow();
+    expect(await remains(ana.uid)).toEqual(untouched);
+  });
+});

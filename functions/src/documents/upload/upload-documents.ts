@@ -1,0 +1,105 @@
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Handler, HandlerRequest } from '../../shared/http/handler.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { displayFileName } from '../normalise-file-name.ts';
+import { describeUnreadPages } from '../reading/describe-unread-pages.ts';
+import { openRecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { toDocumentSummary } from '../to-document-summary.ts';
+import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
+import { receiveFiles } from './receive-files.ts';
+import { type StoredUpload, storeUpload } from './store-upload.ts';
+import { withUploadLease } from './upload-lease.ts';
+
+type Route = Routes['uploadDocuments'];
+
+/**
+ * `POST /upload`: multipart with repeated `files` and `uploadFieldsSchema`'s fields. Each file succeeds or fails on its own. Rejects only
+ * where not one was stored: with `duplicate_file` where all are duplicates, else with the code of the first failure; and with
+ * `upload_in_progress` where another request of the caller uploads.
+ */
+export const uploadDocuments: Handler<Route> = (services, request) =>
+  withUploadLease(services, request.caller.uid, async () => {
+    const { caller } = request;
+    const { stored, duplicates, failed, retryAfterSeconds } = await storeFiles(services, request);
+    if (stored.length === 0) throw describeFailure(failed, duplicates, retryAfterSeconds);
+    // What is stored stays stored: no call that could fail comes after the last commit.
+    const remaining = stored.at(-1)?.remainingCredits;
+    const unread = describeUnread(stored);
+    const count = (pagesOf: (document: StoredDocument) => number): number =>
+      stored.reduce((sum, { document }) => sum + pagesOf(document), 0);
+    const visionPageCount = count(({ visionPages }) => visionPages.length);
+    return {
+      uploaded_count: stored.length,
+      uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
+      duplicate_count: duplicates.length,
+      duplicate_files: duplicates,
+      replaced_files: stored.filter(({ hasReplaced }) => hasReplaced).map(({ document }) => document.name),
+      failed_files: failed,
+      message: [describeUpload(stored.length, duplicates.length, failed.length), unread]
+        .filter(Boolean)
+        .join(' '),
+      unread_detail: unread,
+      credits_used: stored.reduce((sum, { creditsUsed }) => sum + creditsUsed, 0),
+      remaining_credits: remaining ?? (await services.ledger.balance(caller.uid)).available,
+      recognised_page_count: count(
+        ({ recognisedPages, visionPages }) =>
+          recognisedPages.filter((page) => !visionPages.includes(page)).length,
+      ),
+      vision_page_count: visionPageCount,
+      vision_processing: visionPageCount > 0,
+    };
+  });
+
+interface Outcome {
+  readonly stored: readonly StoredUpload[];
+  readonly duplicates: string[];
+  readonly failed: FailedFile[];
+  /** When to come back, where a file was refused because of the ones before it. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/** What becomes of each file of a request. Rejects where the request itself cannot be read, and on abort. */
+async function storeFiles(services: Services, request: HandlerRequest<Route>): Promise<Outcome> {
+  const { caller, signal, emit } = request;
+  const { files, allowsDuplicates, nameConflict } = await receiveFiles(
+    request.headers,
+    request.stream,
+    signal,
+  );
+  if (files.length === 0)
+    throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
+  const recognitionBudget = openRecognitionBudget();
+  const stored: StoredUpload[] = [];
+  const duplicates: string[] = [];
+  const failed: FailedFile[] = [];
+  let retryAfterSeconds: number | undefined;
+  for (const [position, file] of files.entries()) {
+    try {
+      const uid = caller.uid;
+      const choices = { allowsDuplicates, nameConflict };
+      const order = { uid, file, position, ...choices, signal, emit, recognitionBudget };
+      stored.push(await storeUpload(services, order));
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
+      if (failure.code === 'duplicate_file') duplicates.push(displayFileName(file.name));
+      else failed.push({ filename: displayFileName(file.name), code: failure.code, detail: failure.detail });
+      retryAfterSeconds ??= failure.retryAfterSeconds;
+      if (failure.code === 'internal') {
+        services.logger.error('an upload failed', { request_id: request.requestId, cause: error });
+      }
+    }
+  }
+  return { stored, duplicates, failed, retryAfterSeconds };
+}
+
+/** Each document's pages that were not read, with its name where there are several; `null` where all were. */
+function describeUnread(stored: readonly StoredUpload[]): string | null {
+  const sentences = stored.flatMap(({ unreadPages, document }) => {
+    const sentence = describeUnreadPages(unreadPages, stored.length > 1 ? document.name : undefined);
+    return sentence === undefined ? [] : [sentence];
+  });
+  return sentences.length === 0 ? null : sentences.join(' ');
+}

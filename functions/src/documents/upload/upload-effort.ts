@@ -1,0 +1,65 @@
+import { creditPrices } from '../../contract/credit-prices.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { Services } from '../../shared/services.ts';
+import { readLimits } from '../reading/reader/read-limits.ts';
+
+/** What was put into an upload so far: of interest where nothing comes of it. */
+export interface UploadEffort {
+  /** The file and the pictures of its pages. */
+  readMs: number;
+  /** Pages whose text a vision model has brought. */
+  picturesRead: number;
+  /** Whether a model was asked to read its pictures or to make its vectors. */
+  hasAskedModels: boolean;
+  /** Whether pages that were recognised are kept for whoever comes back after a dead worker. */
+  keepsPages: boolean;
+}
+
+export function startEffort(): UploadEffort {
+  return { readMs: 0, picturesRead: 0, hasAskedModels: false, keepsPages: false };
+}
+
+/** Rejects with `rate_limited` whoever has had too many files read for nothing: before the next one is. */
+export async function requireHonestUploads({ rateLimiter }: Services, uid: string): Promise<void> {
+  await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
+}
+
+/**
+ * Whether an upload that had begun ended by what its owner did: went away, deleted or renamed the document meanwhile, or gave
+ * its name to another one.
+ */
+export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
+  const codes: readonly string[] = ['document_not_found', 'name_taken'];
+  return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
+}
+
+/** Credits that models have had for reading its pictures. */
+export function spentOn({ picturesRead }: UploadEffort): number {
+  return picturesRead * creditPrices.visionPage;
+}
+
+/** Credits that are owed though there is no document: whoever gives an upload up pays for the pictures that were read. */
+export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
+  return isGivenUp ? spentOn(effort) : 0;
+}
+
+/**
+ * Counts a reading of which no document came. A hostile file counts whole, and so does one that models worked on before its
+ * owner gave it up or it turned out to have no text; any other counts the share of a reading's longest time that it took.
+ * Never rejects: `requireHonestUploads` has left room for it.
+ */
+export async function countWaste(
+  { rateLimiter, logger }: Services,
+  uid: string,
+  effort: UploadEffort,
+  { error, isGivenUp }: { error: unknown; isGivenUp: boolean },
+): Promise<void> {
+  const code = error instanceof ApiError && error.status < 500 ? error.code : undefined;
+  const isTheirs = isGivenUp || code !== undefined;
+  const isWhole = code === 'hostile_file' || (effort.hasAskedModels && isTheirs);
+  const weight = isWhole ? 1 : Math.min(1, effort.readMs / readLimits.timeoutMs);
+  if (weight === 0) return;
+  await rateLimiter
+    .consume([{ limit: 'wastedReadingsOfUser', key: uid, weight }])
+    .catch((cause: unknown) => logger.warn('a reading for nothing was not counted', { cause }));
+}

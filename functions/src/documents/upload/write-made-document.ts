@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { priceUpload } from '../../contract/credit-prices.ts';
+import type { UploadEvent } from '../../contract/documents.ts';
+import type { RecognisedPage } from '../../contract/page-text/recognised-page.ts';
+import type { PageText, ReadResult, UnreadPage } from '../../shared/library/document-reader.ts';
+import type { Unfinished } from '../../shared/library/document-record.ts';
+import type { BuiltPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
+import type { Services } from '../../shared/services.ts';
+import type { NewDocument } from '../check-library.ts';
+import type { RecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { writeContentFiles, writeDocumentFiles } from '../write-document-files.ts';
+import type { UploadLocation } from './begin-upload.ts';
+import type { FinishedUpload } from './commit-upload.ts';
+import type { PublicationPace } from './publication-pace.ts';
+
+/** A file of a request whose sender may follow what becomes of it. */
+export interface FollowedFile {
+  /** Place of the file in the request, from 0. */
+  readonly position: number;
+  readonly signal: AbortSignal;
+  readonly emit: ((event: UploadEvent) => void) | undefined;
+  readonly recognitionBudget: RecognitionBudget;
+}
+
+export interface AcceptedUpload {
+  readonly wanted: NewDocument;
+  readonly kind: 'pdf' | 'docx';
+  readonly original: Buffer;
+  readonly maxPages: number;
+  readonly location: UploadLocation;
+  /** Reserves what the document will cost, before anything is spent on it. */
+  readonly hold: (credits: number) => Promise<void>;
+  /** How it is published before all of its pages are read; absent where it is not to be. */
+  readonly publication?: Publication | undefined;
+}
+
+/** What is published of a document, and how more of it is. */
+export interface Publication {
+  readonly pace: PublicationPace;
+  /** What an earlier upload has left, and since the first publication what this one will leave. */
+  published: Pick<Unfinished, 'pendingPages' | 'paid' | 'stops'> | undefined;
+  readonly commit: (made: MadeDocument) => Promise<void>;
+}
+
+/** A document whose files are there, still to be committed, and the pages of it that nobody could read. */
+export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
+  readonly unreadPages: readonly UnreadPage[];
+};
+
+/** What is known of the pages of a file. */
+export interface PicturedPages {
+  readonly pages: readonly PageText[];
+  readonly recognised: readonly RecognisedPage[];
+  readonly unreadPages: readonly UnreadPage[];
+  /** Those that a model has written about. */
+  readonly visionPages: number[];
+}
+
+export type WrittenPages = PicturedPages &
+  Pick<ReadResult, 'renditionPdf'> & {
+    readonly index: BuiltPassageIndex;
+    readonly pendingPages: readonly number[];
+  };
+
+/** Writes what is to serve from now on, beside what is published already. */
+export async function writeFiles(
+  { bucket, now }: Services,
+  { wanted, kind, original, location, publication }: AcceptedUpload,
+  { pages, recognised, unreadPages, visionPages, index, renditionPdf, pendingPages }: WrittenPages,
+): Promise<MadeDocument> {
+  const published = publication?.published;
+  const isWhole = published === undefined && pendingPages.length === 0;
+  const part = isWhole ? null : randomUUID();
+  const content = { pages, recognised, index };
+  if (published !== undefined) await writeContentFiles(bucket, { ...location, part }, content);
+  else {
+    const files = { ...content, original, kind, renditionPdf };
+    await writeDocumentFiles(bucket, { ...location, part }, files);
+  }
+  const readCount = pages.length - pendingPages.length - countLost(pages, unreadPages);
+  const price = priceUpload(readCount, visionPages.length);
+  const { paid, stops } = published ?? { paid: 0, stops: 0 };
+  const record: FinishedUpload['record'] = {
+    kind,
+    sha256: wanted.sha256,
+    sizeBytes: original.length,
+    pageCount: pages.length,
+    passageCount: index.passageCount,
+    version: location.version,
+    part,
+    unfinished:
+      pendingPages.length === 0
+        ? null
+        : { pendingPages: [...pendingPages], price, paid, stops, isStopped: false },
+    indexId: index.id,
+    embeddingModel: index.model,
+    unreadPages: unreadPages.map((page) => page.index),
+    recognisedPages: recognised.map((page) => page.index),
+    visionPages,
+    guide: null,
+    guideDueAt: null,
+    isExample: wanted.isExample,
+    site: null,
+    uploadedAt: now(),
+  };
+  const creditsUsed = Math.max(0, price - paid);
+  return { file: wanted, record, unreadPages, creditsUsed };
+}
+
+/** Pages that nothing is known of, which nobody pays for. */
+function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
+  const unreadIndices = new Set(unread.map(({ index }) => index));
+  return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;
+}
