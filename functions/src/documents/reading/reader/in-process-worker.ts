@@ -1,15 +1,16 @@
-import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /**
  * Both halves of pdf.js in this thread, talking through a port that hands messages over. Its own port clones every message
- * whole, each letter of each page, which takes an eighth of the time of reading.
+ * whole, each letter of each page, which takes an eighth of the time of reading. It warns, whatever the last document of this process wanted: warnings alone tell of pictures
+ * that are left out.
  */
 export function createInProcessWorker(): PDFWorker {
   const port = new InProcessPort();
   WorkerMessageHandler.initializeFromPort(port);
   // The types name the browser's `Worker`; what is used of it are the methods below.
-  return new PDFWorker({ port: port as unknown as Worker });
+  return new PDFWorker({ port: port as unknown as Worker, verbosity: VerbosityLevel.WARNINGS });
 }
 
 type Worker = NonNullable<NonNullable<ConstructorParameters<typeof PDFWorker>[0]>['port']>;
