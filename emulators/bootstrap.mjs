@@ -42,7 +42,7 @@ function isInstallStale() {
 function install() {
   console.log('Instalando dependencias (solo la primera vez o cuando cambian)…');
   // Npm warns of each package that this machine's Node is too old for; they run on the Node that is being installed.
-  const args = ['ci', '--loglevel=error'];
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npmCli = process.env.npm_execpath;
   const result = npmCli?.endsWith('.js')
     ? spawnSync(process.execPath, [npmCli, ...args], { cwd: root, stdio: 'inherit' })
