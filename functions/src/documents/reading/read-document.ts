@@ -58,7 +58,7 @@ type Observer = (measures: ReadMeasures) => void;
 /** How one process reads, and what is known from those before it. */
 interface Attempt {
   readonly timeoutMs: number;
-  /** After this time without a word, what happens is the doing of the page that the process is at. */
+  /** After this time without a word, at least half of it at work, what happens is the doing of the page that the process is at. */
   readonly silenceMs: number;
   /** Whether it may go on after that. */
   readonly mayBeSilent: boolean;
@@ -164,6 +164,7 @@ function collectReports(
   let drawingSinceMs: number | undefined;
   let page: number | undefined;
   let saidAtMs = startedAtMs;
+  let workedAtMs: number | undefined;
   let stopWatching = (): void => {};
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
   const endedWithout = (reason: string, isOfPage = true): Error => {
@@ -185,6 +186,14 @@ function collectReports(
   };
   let timer = setTimeout(onTimeout, timeoutMs);
   let silence: NodeJS.Timeout | undefined;
+  const onSilence = (): void => {
+    const workedMs = readProcessorTime(child.pid);
+    const isStarved =
+      workedMs !== undefined && workedAtMs !== undefined && workedMs - workedAtMs < silenceMs / 2;
+    // Who gets no processor says nothing either; the limit of the whole ends that.
+    if (isStarved) silence?.refresh();
+    else reject(endedWithout('silence'));
+  };
   const onAbort = (): void => reject(request.signal.reason);
   request.signal.addEventListener('abort', onAbort, { once: true });
   if (request.signal.aborted) onAbort();
@@ -194,6 +203,7 @@ function collectReports(
   child.on('message', (message: unknown) => {
     silence?.refresh();
     saidAtMs = performance.now();
+    if (!mayBeSilent) workedAtMs = readProcessorTime(child.pid);
     const report = readReportSchema.safeParse(message);
     if (!report.success) return reject(new ApiError('hostile_file', { cause: report.error }));
     if (report.data.type !== 'ready') {
@@ -224,7 +234,7 @@ function collectReports(
     }
     readyAtMs = performance.now();
     // How long a process takes to start tells nothing of its file.
-    if (!mayBeSilent) silence ??= setTimeout(() => reject(endedWithout('silence')), silenceMs);
+    if (!mayBeSilent) silence ??= setTimeout(onSilence, silenceMs);
     stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
       reject(endedWithout('memory limit')),
     );
