@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { routeTable } from './web/route-table.ts';
 
 /** Through the API of the stack that `npm test` started, which all of them share. */
-const throughTheStack = 'emulators/src/api-tests/**/*.stack.test.ts';
+const throughTheStack = 'functions/tests/api/**/*.stack.test.ts';
 
 /** Those of them that sweep for everybody: what others are in the middle of is theirs to finish. */
-const alone = ['emulators/src/api-tests/scheduled.stack.test.ts'];
+const alone = ['functions/tests/api/scheduled.stack.test.ts'];
 
 /** What is polled for is there in a moment; on a busy machine a moment is long, and only what never comes ends the wait. */
 const stackTimeouts = {
@@ -45,7 +45,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}', 'web/chunks/*.unit.test.ts'],
+          include: [
+            '{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}',
+            '{tools,functions/tests}/**/*.unit.test.ts',
+            'web/chunks/*.unit.test.ts',
+          ],
           // They leave nothing behind, so that one process reads the code once for all.
           isolate: false,
           setupFiles: repeatedProperties,
@@ -57,7 +61,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['{functions,web,emulators}/src/**/*.stack.test.ts'],
+          include: [
+            '{functions,web,emulators}/src/**/*.stack.test.ts',
+            '{tools,functions/tests}/**/*.stack.test.ts',
+          ],
           exclude: [throughTheStack],
           globalSetup: documentReader,
           // What they start they end, so that one process reads the code once for many files.

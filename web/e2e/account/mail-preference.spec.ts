@@ -1,10 +1,10 @@
-import { askStreaming } from '../../../emulators/src/commands/bench/answers/running/ask-streaming.ts';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { logIn as openSession } from '../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
+import { askStreaming } from '../../../tools/development/bench/answers/running/ask-streaming.ts';
 import { readInbox, readMailLink } from '../inbox.ts';
 import { test as base, expect, expectAccessible, type Person } from '../journey.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { asDeployed, measuredPages } from '../../../emulators/src/commands/bench/web/page-budgets.ts';
+import { asDeployed, measuredPages } from '../../../tools/development/bench/web/page-budgets.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 

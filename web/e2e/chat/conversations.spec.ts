@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callRoute } from '../../../emulators/src/api-tests/security/call-route.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
+import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';

@@ -20,7 +20,7 @@ import { joinNeighbours } from '../../../../functions/src/shared/retrieval/join-
 import { parseVectors } from '../../../../functions/src/shared/retrieval/packed-vectors.ts';
 import { parsePassageIndex } from '../../../../functions/src/shared/retrieval/passage-index.ts';
 import { searchPassages } from '../../../../functions/src/shared/retrieval/search-passages.ts';
-import { localModels } from '../../commands/bench/embedding/open-bench-models.ts';
+import { localModels } from '../local-models.ts';
 import { chatSchema } from '../request-schemas.ts';
 import { readUnfoundQuestion } from '../rewrite-question.ts';
 import { writeChatAnswer } from '../write-chat-answer.ts';

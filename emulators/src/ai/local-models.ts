@@ -1,0 +1,14 @@
+import type { Models } from '../../../functions/src/shared/models/models.ts';
+import { embedText } from './embed-text.ts';
+
+/** The vectors of the local AI provider, without a server. */
+export const localModels: Models = {
+  embed: (texts) => Promise.resolve(texts.map((text) => embedText(text))),
+  embeddingModel: 'local',
+  canJudge: false,
+  contextTokens: 8_000,
+  completeText: () => Promise.reject(new Error('no answers are written here')),
+  streamText: () => {
+    throw new Error('no answers are written here');
+  },
+};

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { inRepository } from '../../shared/repository.ts';
-
-test.each(['firestore.rules', 'storage.rules'])('%s deny every client', (file) => {
-  const rules = readFileSync(inRepository(file), 'utf8').replace(/\/\/.*$/gm, '');
-  expect(rules.match(/allow\s/g)).toHaveLength(1);
-  expect(rules).toMatch(/match \/\{\w+=\*\*\} \{\s*allow read, write: if false;\s*\}/);
-});

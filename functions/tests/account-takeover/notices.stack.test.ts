@@ -1,0 +1,287 @@
+import { describe, expect, test, vi } from 'vitest';
+import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
+import { enterWorld } from './enter-world.ts';
+import type { World } from './open-world.ts';
+import { createOwner, type Owner } from './owner.ts';
+import { newPhone } from './play.ts';
+import type { ProviderSession } from './provider-client.ts';
+
+const thiefsPassword = 'Clave-del-ladrón-1';
+
+let world: World;
+
+/** What an owner reads of when something that opens her account is changed without her. The world's clock is a fake one. */
+describe('a change of what opens an account', () => {
+  enterWorld((opened) => {
+    world = opened;
+  });
+
+  const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
+
+  /** Somebody with an account, who is in, and whose password a thief has learnt. */
+  async function robbed(): Promise<{ owner: Owner; thief: ProviderSession }> {
+    const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
+    expect(await owner.comeIn(wait)).toBe(true);
+    wait();
+    const thief = await world.provider.signIn(owner.email, owner.password());
+    expect(await owner.canWrite()).toBe(true);
+    if (thief === undefined) throw new Error('the thief is not in');
+    wait();
+    return { owner, thief };
+  }
+
+  async function notices(owner: Owner) {
+    await world.services.mail.deliverQueued();
+    return world.mails.filter(({ to, subject }) => to === owner.email && /cambia/.test(subject));
+  }
+  const lockToken = (text: string | undefined): string =>
+    decodeURIComponent(/asegurar-cuenta\?token=(\S+)/.exec(text ?? '')?.[1] ?? '');
+  const accountOf = async (owner: Owner) =>
+    (await world.services.auth.getUsers([{ email: owner.email }])).users[0];
+
+  const sayingPassword = /Se ha cambiado la contraseña/;
+  const sayingEmail =
+    /Se ha cambiado el email[\s\S]*hemos anulado la contraseña[\s\S]*elegir la contraseña nueva/;
+  const sayingPhone = /Se había enlazado un teléfono/;
+  const sayingMethod = /Se había enlazado otra forma de entrar/;
+
+  test('a registration and a sign-in are no change', async () => {
+    const { owner } = await robbed();
+    expect(await owner.comeIn(wait)).toBe(true);
+    await watchAccounts(world.services);
+    expect(await notices(owner)).toEqual([]);
+  });
+
+  test.each<[string, (owner: Owner, thief: ProviderSession) => Promise<unknown>, RegExp]>([
+    [
+      'a password set by a call to the provider',
+      (_owner, thief) => world.provider.update(thief, { password: thiefsPassword }),
+      sayingPassword,
+    ],
+    [
+      'a password set with the link of a mail, on a page of the provider',
+      async ({ email }) => {
+        await world.provider.mailRecovery(email);
+        const link = (await world.provider.mailbox(email)).at(-1);
+        return world.provider.followRecovery(link?.code ?? '', 'Clave-nueva-de-la-dueña-1');
+      },
+      sayingPassword,
+    ],
+    [
+      'an email changed by a call to the provider',
+      (_owner, thief) =>
+        world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` }),
+      sayingEmail,
+    ],
+    [
+      'a phone tied to the account',
+      async (_owner, thief) => {
+        const message = await world.provider.text(newPhone());
+        return message && world.provider.signInByPhone(message, thief);
+      },
+      sayingPhone,
+    ],
+    [
+      'a phone tied to the account that takes the place of email and password',
+      async (_owner, thief) => {
+        const message = await world.provider.text(newPhone());
+        await (message && world.provider.signInByPhone(message, thief));
+        return world.provider.update(thief, { deleteProvider: ['password'] });
+      },
+      sayingEmail,
+    ],
+    [
+      'an account of another maker tied to it',
+      (_owner, thief) =>
+        world.provider.signInByMaker('google.com', { sub: thief.uid, email: 'otra@legajo.example' }, thief),
+      sayingMethod,
+    ],
+    [
+      'a second factor that its owner does not have',
+      (_owner, { uid }) =>
+        world.services.auth.updateUser(uid, {
+          multiFactor: {
+            enrolledFactors: [{ uid: 'factor', factorId: 'phone', phoneNumber: newPhone() }],
+          },
+        }),
+      sayingMethod,
+    ],
+  ])(
+    '%s is found by the next sweep: the owner reads of it once, and every session has ended',
+    async (...row) => {
+      const [, change, saying] = row;
+      const { owner, thief } = await robbed();
+      await change(owner, thief);
+      wait();
+      expect(await watchAccounts(world.services)).toBe(1);
+      expect(await watchAccounts(world.services)).toBe(0);
+      const mails = await notices(owner);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toMatch(saying);
+      expect(await owner.canWrite()).toBe(false);
+      wait();
+      expect(await world.provider.isAlive(thief)).toBe(false);
+      const { providerData, multiFactor } = await world.services.auth.getUser(thief.uid);
+      expect(providerData.filter(({ providerId }) => providerId !== 'password')).toEqual([]);
+      expect(multiFactor?.enrolledFactors ?? []).toEqual([]);
+    },
+  );
+
+  test.each<[string, (thief: ProviderSession) => Promise<unknown>]>([
+    [
+      'was given another email',
+      (thief) => world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` }),
+    ],
+    [
+      'lost email and password',
+      (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
+    ],
+  ])(
+    'an account that %s has its own again once it is found, whoever holds it meanwhile',
+    async (_name, change) => {
+      const { owner, thief } = await robbed();
+      await change(thief);
+      await world.provider.signUp(owner.email, thiefsPassword);
+      wait();
+      await watchAccounts(world.services);
+      expect((await accountOf(owner))?.uid).toBe(thief.uid);
+      expect(await owner.comeIn(wait)).toBe(true);
+      expect((await notices(owner))[0]?.text).toMatch(sayingEmail);
+    },
+  );
+
+  test('nobody signs in to an account with an email that is not its own', async () => {
+    const { owner, thief } = await robbed();
+    const other = `otro-${crypto.randomUUID()}@legajo.example`;
+    await world.provider.mailChange(thief, other);
+    const link = (await world.provider.mailbox(other)).at(-1);
+    expect(await world.provider.followEmailChange(link?.code ?? '')).toBe(true);
+    wait();
+    const moved = await world.provider.signIn(other, owner.password());
+    const body = { firebase_token: moved?.idToken, email: other, firebase_uid: moved?.uid };
+    expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(401);
+    expect((await accountOf(owner))?.uid).toBe(thief.uid);
+    expect(await notices(owner)).toHaveLength(1);
+  });
+
+  test('an email changed by a link is told also where the password is changed with us right after', async () => {
+    const { owner, thief } = await robbed();
+    const login = { firebase_token: thief.idToken, email: owner.email, firebase_uid: thief.uid };
+    const session = String((await world.call('logIn', '81.1.1.1', login)).body.access_token);
+    const other = `otro-${crypto.randomUUID()}@legajo.example`;
+    await world.provider.mailChange(thief, other);
+    const change = (await world.provider.mailbox(other)).at(-1);
+    expect(await world.provider.followVerification(change?.code ?? '')).toBe(true);
+    wait();
+    const proof = await world.provider.signIn(other, owner.password());
+    const body = { firebase_token: proof?.idToken, new_password: thiefsPassword };
+    expect((await world.call('changePassword', '81.1.1.1', body, session)).status).toBe(401);
+    const mails = await notices(owner);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toMatch(sayingEmail);
+  });
+
+  test('an account that cannot be looked at keeps no other from being watched', async () => {
+    const stuck = await robbed();
+    const { owner, thief } = await robbed();
+    for (const session of [stuck.thief, thief])
+      await world.provider.update(session, { password: thiefsPassword });
+    wait();
+    const { auth } = world.services;
+    const failing: typeof auth = {
+      ...auth,
+      getUsers: async ([first, ...rest]) => {
+        if (first !== undefined && 'uid' in first && first.uid === stuck.thief.uid)
+          throw new Error('not this one');
+        return auth.getUsers(first === undefined ? [] : [first, ...rest]);
+      },
+    };
+    expect(await watchAccounts({ ...world.services, auth: failing })).toBe(1);
+    expect(await notices(owner)).toHaveLength(1);
+    expect(await watchAccounts(world.services)).toBe(1);
+    expect(await notices(stuck.owner)).toHaveLength(1);
+  });
+
+  test('a session of an account that was closed by hand is worth nothing', async () => {
+    const { owner, thief } = await robbed();
+    await world.services.auth.updateUser(thief.uid, { disabled: true });
+    expect(await owner.canWrite()).toBe(false);
+    await world.services.auth.updateUser(thief.uid, { disabled: false });
+    expect(await owner.canWrite()).toBe(true);
+  });
+
+  test('the button works where the email is that of another account by now', async () => {
+    const { owner, thief } = await robbed();
+    await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
+    // Before anybody looks, the owner registers anew.
+    const again = createOwner(world, owner.email, newPhone());
+    expect(await again.comeIn(wait)).toBe(true);
+    wait(31_000);
+    await watchAccounts(world.services);
+    const [mail] = await notices(owner);
+    wait();
+    expect((await owner.pressLock(lockToken(mail?.text))).status).toBe(200);
+    expect(await owner.canWrite()).toBe(false);
+    expect(await again.canWrite()).toBe(true);
+  });
+
+  test('a password set on our own page is told at once, and one that a thief set before they sign in with it', async () => {
+    const { owner } = await robbed();
+    await owner.recoverPassword();
+    expect(await notices(owner)).toHaveLength(1);
+
+    const other = await robbed();
+    await world.provider.update(other.thief, { password: thiefsPassword });
+    wait();
+    const thief = await world.provider.signIn(other.owner.email, thiefsPassword);
+    const body = { firebase_token: thief?.idToken, email: other.owner.email, firebase_uid: thief?.uid };
+    expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(200);
+    const [mail] = await notices(other.owner);
+    expect(mail?.text).toMatch(sayingPassword);
+  });
+
+  test('who signs in while another way in was open is asked again, and that way is closed', async () => {
+    const { owner, thief } = await robbed();
+    const phone = newPhone();
+    const message = await world.provider.text(phone);
+    await (message && world.provider.signInByPhone(message, thief));
+    for (const canWrite of [false, true]) {
+      wait();
+      await owner.logIn();
+      expect(await owner.canWrite()).toBe(canWrite);
+    }
+    expect((await accountOf(owner))?.phoneNumber).toBeUndefined();
+    expect(await world.provider.isAlive(thief)).toBe(false);
+    expect(await notices(owner)).toHaveLength(1);
+  });
+
+  test('one press in the mail ends every session, undoes a changed email and leaves no password; the mailbox opens the account again', async () => {
+    const { owner, thief } = await robbed();
+    const moved = await world.provider.update(thief, {
+      email: `otro-${crypto.randomUUID()}@legajo.example`,
+    });
+    wait();
+    // The thief keeps the email busy.
+    await world.provider.signUp(owner.email, thiefsPassword);
+    await watchAccounts(world.services);
+    const [mail] = await notices(owner);
+    wait();
+    const token = lockToken(mail?.text);
+    expect((await owner.pressLock(`${token}x`)).status).toBe(404);
+    for (let press = 0; press < 2; press += 1) expect((await owner.pressLock(token)).status).toBe(200);
+    wait();
+
+    expect(await owner.canWrite()).toBe(false);
+    expect(moved && (await world.provider.isAlive(moved))).toBe(false);
+    expect((await accountOf(owner))?.uid).toBe(thief.uid);
+    for (const password of [owner.password(), thiefsPassword]) {
+      expect(await world.provider.signIn(owner.email, password)).toBeUndefined();
+    }
+    await owner.recoverPassword();
+    wait();
+    await owner.logIn();
+    expect(await owner.canWrite()).toBe(true);
+    wait(31 * 24 * 60 * 60_000);
+    expect((await owner.pressLock(token)).status).toBe(404);
+  });
+});

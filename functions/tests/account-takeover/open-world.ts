@@ -1,0 +1,185 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import { connectInProcess } from '../../../emulators/src/firestore/connect-in-process.ts';
+import { openTestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
+import { behindFrontEnd, callerHeader } from '../../../emulators/src/front-end/behind-front-end.ts';
+import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
+import { serverEnvironment } from '../../../emulators/src/seed/server-environment.ts';
+import { readPorts } from '../../../emulators/src/shared/ports.ts';
+import { stackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
+import { askInProcess } from '../../../emulators/src/stack/ask-in-process.ts';
+import { type RouteName, routes } from '../../src/contract/routes.ts';
+import { handlers } from '../../src/handlers.ts';
+import { isPhoneFree } from '../../src/identity/is-phone-free.ts';
+import { consumeSmsPermit } from '../../src/identity/sms-permit.ts';
+import { createServices } from '../../src/services.ts';
+import { createHttpApp } from '../../src/shared/http/create-http-app.ts';
+import { createLogger } from '../../src/shared/logger.ts';
+import { createOutbox } from '../../src/shared/mail/outbox.ts';
+import type { MailTransport, OutgoingMail } from '../../src/shared/mail/smtp-transport.ts';
+import type { Services } from '../../src/shared/services.ts';
+import { askAuthInProcess } from './ask-auth-in-process.ts';
+import { openProviderClient, type TextMessage } from './provider-client.ts';
+import { startIdentityProvider } from './start-identity-provider.ts';
+
+const answerSchema = z.record(z.string(), z.unknown());
+
+/** An address on the net that nobody else calls from. */
+export function newAddress(): string {
+  const part = (): number => 1 + Math.floor(Math.random() * 250);
+  return `81.${part()}.${part()}.${part()}`;
+}
+
+/** What a link of ours carries, and the address that it was mailed to. */
+export interface MailedToken {
+  readonly to: string;
+  readonly token: string;
+}
+
+/** What our API said. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Our API over an identity provider and a database of its own, all in this process and by its clock, so that a day passes in
+ * no time. Sources: the provider's own emulator, and the handlers as they are deployed.
+ */
+export async function openWorld() {
+  const database = await openTestDatabase();
+  const { project, ...addresses } = stackAddresses(readPorts());
+  const provider = await startIdentityProvider(project);
+  const here = { ...addresses, project, auth: provider.url, firestore: `http://${database.server.host}` };
+  connectStack(here);
+  process.env.FIRESTORE_ENABLE_TRACING = 'off';
+  const built = createServices(serverEnvironment(here));
+  connectInProcess(built.firestore, database.server.service);
+  askAuthInProcess(getAuth(getApp()), provider);
+  const mails: OutgoingMail[] = [];
+  let isBelieving = false;
+  let afterProviderCall = nothing;
+  const logger = createLogger(() => undefined);
+  const services: Services = {
+    ...built,
+    auth: watched(
+      believing(built.auth, () => isBelieving),
+      () => afterProviderCall(),
+    ),
+    recoveryLinks: watched(built.recoveryLinks, () => afterProviderCall()),
+    logger,
+    mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
+  };
+  const app = behindFrontEnd(createHttpApp(services, handlers, 'api'));
+  const client = openProviderClient(provider, project);
+  await client.hideAccounts();
+
+  return {
+    services,
+    provider: client,
+    mails,
+    /** Of the links of ours that were mailed to who registers with this email, oldest first. */
+    reclaimCodes: (email: string): string[] =>
+      mails.flatMap(({ to, text }) => {
+        const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
+        return code === undefined ? [] : [decodeURIComponent(code)];
+      }),
+    /** What the links to a page of ours carry in the mails to these addresses, and whom each was mailed to; oldest first. */
+    tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
+      mails.flatMap(({ to, text }) => {
+        const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];
+        return token === undefined || !mailboxes.includes(to)
+          ? []
+          : [{ to, token: decodeURIComponent(token) }];
+      }),
+    /** Nobody has an account, and nothing was ever mailed. */
+    async begin(): Promise<void> {
+      mails.length = 0;
+      await Promise.all([client.clear(), database.control('reset', {})]);
+    },
+    /** Switches off the look at who may have begun an account, to see what it is for. */
+    async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
+      isBelieving = true;
+      return run().finally(() => {
+        isBelieving = false;
+      });
+    },
+    /** Has something happen after each call of our server to the provider, before the server goes on. */
+    watchProviderCalls(act: () => Promise<void> = nothing): void {
+      afterProviderCall = act;
+    },
+    /** A call of our API from an address of its own. */
+    async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
+      const { method, path } = routes[name];
+      const { status, text } = await askInProcess(app, {
+        method,
+        path,
+        headers: {
+          'content-type': 'application/json',
+          [callerHeader]: from,
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+        body: method === 'GET' ? undefined : JSON.stringify(body),
+      });
+      return { status, body: answerSchema.parse(JSON.parse(text)) };
+    },
+    /** A text message, if the provider may send one: it asks `guardSms` first, which its emulator does not. */
+    async text(phone: string): Promise<TextMessage | undefined> {
+      const isPermitted = await consumeSmsPermit(services, phone);
+      return isPermitted && (await isPhoneFree(services, phone)) ? client.text(phone) : undefined;
+    },
+    async close(): Promise<void> {
+      await provider.close();
+      await deleteApp(getApp());
+      await database.close();
+    },
+  };
+}
+function keepMail(mails: OutgoingMail[]): MailTransport {
+  return async (mail) => {
+    mails.push(mail);
+    return { outcome: 'sent' };
+  };
+}
+
+const nothing = async (): Promise<void> => {};
+
+/** The same calls, after each of which something happens, whatever its outcome. */
+function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]) => {
+        try {
+          return await Reflect.apply(call, target, given);
+        } finally {
+          await then();
+        }
+      };
+    },
+  });
+}
+
+/** As if nobody had changed anything about an account since it was created. */
+function believing(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
+  return {
+    ...auth,
+    async getUsers(identifiers) {
+      const { users, notFound } = await auth.getUsers(identifiers);
+      return { users: isOn() ? users.map(asCreated) : users, notFound };
+    },
+  };
+}
+
+function asCreated(user: UserRecord): UserRecord {
+  if (user.email === undefined) return user;
+  const own = user.providerData.filter(({ providerId }) => providerId === 'password');
+  return Object.create(user, {
+    tokensValidAfterTime: { value: user.metadata.creationTime },
+    phoneNumber: { value: undefined },
+    providerData: { value: own },
+  }) as UserRecord;
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;

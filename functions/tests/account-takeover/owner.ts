@@ -1,0 +1,276 @@
+import type { ChosenPurchase } from '../../src/contract/plans.ts';
+import { newAddress, type World } from './open-world.ts';
+import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
+
+/** What an account of hers has now, and the other mailbox and phone that she has. */
+export interface Self {
+  email: string;
+  phone: string;
+  readonly mailboxes: readonly string[];
+  readonly phones: readonly string[];
+  /** Text messages that she has had: a phone may get five a day, of which she keeps two for when she needs them. */
+  texts: number;
+}
+
+const textsOfADay = 5;
+
+/** Something that only who is signed in may change. */
+const mailPreference = { kind: 'low_credits', is_subscribed: true };
+
+/**
+ * The person whose mailbox and phone it is, who does with our screens what those ask for, in any order and again and again:
+ * the screens' own rules are written down here, with the file that holds them.
+ */
+export function createOwner(
+  world: World,
+  email: string,
+  phone: string,
+  habits: {
+    readonly firstPassword?: string;
+    /** Where the page of a recovery link sets the password: with our server, or with the provider alone as it once did. */
+    readonly recoversWith?: 'server' | 'provider';
+    /** Shared by her devices; what she may also use where it is given. */
+    readonly self?: Self;
+    /** What she chose before registering. */
+    readonly purchase?: ChosenPurchase;
+  } = {},
+) {
+  const { provider } = world;
+  const { firstPassword = 'Clave-de-la-dueña-1', recoversWith = 'server' } = habits;
+  const { self = { email, phone, mailboxes: [email], phones: [phone], texts: 0 } } = habits;
+  const from = newAddress();
+  let password = firstPassword;
+  let isPhoneProved = false;
+  /** Somebody else has an account with her email: the screen of the registration offers to take it back. */
+  let isEmailTaken = false;
+  let resets = 0;
+  let changes = 0;
+  let registrationId: string | undefined;
+  let registered = { email: self.email, phone: self.phone };
+  /** A session of ours, once she is in. */
+  let session: string | undefined;
+  let isSparing = true;
+
+  const owner = {
+    get email(): string {
+      return self.email;
+    },
+    phone,
+    isIn: (): boolean => session !== undefined,
+    /** What she types now. */
+    password: (): string => password,
+    choosePassword: (chosen: string): void => {
+      password = chosen;
+    },
+    registrationId: (): string | undefined => registrationId,
+    /** Whether her session still lets her do something, not only read. */
+    canWrite: async (): Promise<boolean> =>
+      (await world.call('setMailPreference', from, mailPreference, session)).status === 200,
+
+    async register(): Promise<void> {
+      const begun = { email: self.email, phone: self.phone };
+      const chosen = habits.purchase && { purchase: habits.purchase };
+      const { status, body } = await world.call('register', from, { ...begun, password, ...chosen });
+      if (status !== 200) return;
+      registered = begun;
+      registrationId = String(body.user_id);
+      isPhoneProved = false;
+    },
+    async provePhone(): Promise<void> {
+      if (registrationId === undefined || !mayText()) return;
+      const permit = await world.call('requestSms', from, { user_id: registrationId });
+      if (permit.body.phone_verified === true) isPhoneProved = true;
+      if (permit.status !== 200 || isPhoneProved) return;
+      const token = await proveByText(registered.phone);
+      if (token === undefined) return;
+      const proof = { user_id: registrationId, phone_token: token };
+      isPhoneProved = (await world.call('confirmPhone', from, proof)).status === 200;
+    },
+    /** `web/src/identity/registration/create-pending-account.ts` */
+    async createAccount(): Promise<void> {
+      if (registrationId === undefined) return;
+      const account = await signUpOrIn();
+      isEmailTaken = account === undefined;
+      if (account === undefined) return;
+      const { status, body } = await link(account);
+      isEmailTaken = body.code === 'account_discarded';
+      if (status !== 200) return;
+      const own = body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
+      if (own !== undefined) await provider.mailVerification(own);
+    },
+    /** `web/src/identity/account-action/`: a link is followed by who knows the password, and by nobody else. */
+    async openLink(pick: number): Promise<void> {
+      const links = (await Promise.all(self.mailboxes.map(provider.mailbox))).flat();
+      const mail = links[pick % Math.max(1, links.length)];
+      if (mail !== undefined) await open(mail);
+    },
+    /** The newest link of its kind. */
+    async openNewest(kind: string): Promise<void> {
+      const mail = (await provider.mailbox(self.email)).findLast((candidate) => candidate.kind === kind);
+      if (mail !== undefined) await open(mail);
+    },
+    async complete(): Promise<void> {
+      const account = await signIn();
+      if (account === undefined || registrationId === undefined) return;
+      const body = { user_id: registrationId, ...registered, firebase_uid: account.uid };
+      await world.call('verifyPhone', from, body, account.idToken);
+    },
+    async logIn(): Promise<void> {
+      const account = await signIn();
+      if (account === undefined) return;
+      const { email } = self;
+      const body = { firebase_token: account.idToken, email, firebase_uid: account.uid };
+      const answer = await world.call('logIn', from, body);
+      if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
+    },
+    /** The mail for a lost password; the link in it asks for a new one. */
+    async recover(): Promise<void> {
+      const { status, body } = await world.call('checkUserExists', from, { email: self.email });
+      if (status === 200 && body.exists === true) await provider.mailRecovery(self.email);
+    },
+    /** «Es mi email» of the registration, and the link of its mail: `reclaimEmail` of the same file. */
+    async reclaimEmail(): Promise<void> {
+      if (!isEmailTaken) return;
+      isEmailTaken = false;
+      await world.call('reclaimEmail', from, { user_id: registrationId });
+      const code = world.reclaimCodes(registered.email).at(-1);
+      if (code !== undefined) await choosePassword(code);
+    },
+    /** As far as the screens come before a mail has to be opened. */
+    async beginRegistration(): Promise<void> {
+      await owner.register();
+      await owner.provePhone();
+      await owner.createAccount();
+    },
+    /** The button of a mail about a change. */
+    pressLock: (token: string) => world.call('secureAccount', from, { token }),
+    /** «Tu cuenta»: another email, and another phone, with the password of now. */
+    async askForEmail(): Promise<void> {
+      const proof = await signIn();
+      const other = self.mailboxes.find((mailbox) => mailbox !== self.email);
+      if (proof === undefined || session === undefined || other === undefined) return;
+      const body = { firebase_token: proof.idToken, email: other };
+      await world.call('requestEmailChange', from, body, session);
+    },
+    async followEmailChange(): Promise<void> {
+      const link = world.tokensOf('cambiar-correo', self.mailboxes).at(-1);
+      const proof = await signIn();
+      if (proof === undefined || link === undefined) return;
+      const { token } = link;
+      const { status, body } = await world.call('confirmEmailChange', from, { token }, proof.idToken);
+      if (status === 200) self.email = String(body.email);
+    },
+    async changeEmail(): Promise<void> {
+      await owner.askForEmail();
+      await owner.followEmailChange();
+    },
+    async changePhone(): Promise<void> {
+      const proof = await signIn();
+      const other = self.phones.find((one) => one !== self.phone);
+      if (proof === undefined || session === undefined || other === undefined || !mayText()) return;
+      const begun = { firebase_token: proof.idToken, phone: other };
+      await world.call('requestPhoneChange', from, begun, session);
+      const token = await proveByText(other);
+      if (token === undefined) return;
+      const { status } = await world.call('confirmPhoneChange', from, { phone_token: token }, session);
+      if (status === 200) self.phone = other;
+    },
+    async changePassword(): Promise<void> {
+      const proof = await signIn();
+      if (proof === undefined || session === undefined) return;
+      changes += 1;
+      const next = `Clave-cambiada-de-la-dueña-${changes}`;
+      const body = { firebase_token: proof.idToken, new_password: next };
+      if ((await world.call('changePassword', from, body, session)).status === 200) password = next;
+    },
+    /** The button of one of the mails about a change, which gives the account the email back that it was mailed to. */
+    async pressButton(pick: number): Promise<void> {
+      const buttons = world.tokensOf('asegurar-cuenta', self.mailboxes);
+      const button = buttons[pick % Math.max(1, buttons.length)];
+      if (button === undefined) return;
+      if ((await owner.pressLock(button.token)).status === 200) self.email = button.to;
+    },
+    /** The mail for a lost password, opened at once. */
+    async recoverPassword(): Promise<void> {
+      await owner.recover();
+      await owner.openNewest('PASSWORD_RESET');
+    },
+    /** Closes the page: what she has of a session is gone. */
+    leave: (): void => {
+      session = undefined;
+    },
+    /** From here on she needs what she kept for this. */
+    spareNothing: (): void => {
+      isSparing = false;
+    },
+    /** Everything that the screens propose to who wants in, one after the other; `wait` lets time pass between two. */
+    async comeIn(wait: () => void): Promise<boolean> {
+      const steps = [
+        owner.logIn,
+        owner.register,
+        owner.provePhone,
+        owner.recover,
+        () => owner.openNewest('PASSWORD_RESET'),
+        owner.logIn,
+        owner.createAccount,
+        owner.reclaimEmail,
+        () => owner.openNewest('VERIFY_EMAIL'),
+        owner.complete,
+        owner.logIn,
+      ];
+      session = undefined;
+      for (const step of steps) {
+        if (owner.isIn()) break;
+        await step();
+        wait();
+      }
+      return owner.isIn();
+    },
+  };
+
+  const signIn = (): Promise<ProviderSession | undefined> => provider.signIn(self.email, password);
+  const mayText = (): boolean => self.texts < (isSparing ? textsOfADay - 2 : textsOfADay);
+  /** The token that the code of a text message signs in with. */
+  async function proveByText(to: string): Promise<string | undefined> {
+    const message = await world.text(to);
+    if (message === undefined) return undefined;
+    self.texts += 1;
+    return idTokenOf(await provider.signInByPhone(message));
+  }
+  const signUpOrIn = async (): Promise<ProviderSession | undefined> =>
+    (await provider.signUp(registered.email, password)) ??
+    (await provider.signIn(registered.email, password));
+  const link = (account: ProviderSession) =>
+    world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
+
+  /**
+   * `web/src/identity/account-action/set-new-password.ts`: a registration whose phone is proved goes on with the new password.
+   * `undefined` where the link is refused.
+   */
+  async function setPassword(code: string, next: string): Promise<{ isRegistering: boolean } | undefined> {
+    if (recoversWith === 'provider')
+      return (await provider.followRecovery(code, next)) ? { isRegistering: false } : undefined;
+    const known = isPhoneProved ? { user_id: registrationId } : {};
+    const link = { link_code: code, new_password: next, ...known };
+    const { status, body } = await world.call('resetPassword', from, link);
+    return status === 200 ? { isRegistering: body.is_registering === true } : undefined;
+  }
+
+  async function choosePassword(code: string): Promise<void> {
+    resets += 1;
+    const next = `Clave-nueva-de-la-dueña-${resets}`;
+    const answer = await setPassword(code, next);
+    if (answer !== undefined) password = next;
+    if (answer?.isRegistering === true) await owner.complete();
+  }
+
+  async function open({ code, kind }: MailedLink): Promise<void> {
+    if (kind === 'PASSWORD_RESET') await choosePassword(code);
+    if (kind === 'RECOVER_EMAIL') await provider.followEmailChange(code);
+    // Of links for other purposes our page says that it does not know them.
+    if (kind !== 'VERIFY_EMAIL') return;
+    if ((await signIn()) !== undefined) await provider.followVerification(code);
+  }
+  return owner;
+}
+export type Owner = ReturnType<typeof createOwner>;

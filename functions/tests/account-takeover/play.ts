@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
+import { deleteExpiredRegistrations } from '../../src/identity/delete-expired-registrations.ts';
+import { createAttacker } from './attacker.ts';
+import { interruptible } from './interruptible.ts';
+import type { World } from './open-world.ts';
+import { createOwner, type Owner, type Self } from './owner.ts';
+
+const owners = [
+  'register',
+  'provePhone',
+  'createAccount',
+  'reclaimEmail',
+  'openLink',
+  'complete',
+  'logIn',
+  'recover',
+  'beginRegistration',
+  'recoverPassword',
+  'enter',
+  'askForEmail',
+  'followEmailChange',
+  'changeEmail',
+  'changePhone',
+  'changePassword',
+  'pressButton',
+] as const;
+const attackers = [
+  'registerVictim',
+  'registerSelf',
+  'receiveText',
+  'signInByText',
+  'signInByPhoneProof',
+  'attachPhone',
+  'detachPhone',
+  'confirmPhone',
+  'signUp',
+  'signIn',
+  'link',
+  'mailVerification',
+  'mailRecovery',
+  'setPassword',
+  'removeAccount',
+  'complete',
+  'logIn',
+  'exhaustLimits',
+  'provePhoneForVictim',
+  'plantAccount',
+  'attachOwnPhone',
+  'signInByNewText',
+  'changePasswordAndEnter',
+  'showProofsAgain',
+  'signUpByPhone',
+  'moveEmail',
+  'mailEmailChange',
+  'mailSignIn',
+  'dropPassword',
+  'recoverWithOwnCodes',
+  'reclaim',
+  'guessLock',
+  'plantMovedAccount',
+  'plantPhoneAccount',
+  'completeOrPlantAnother',
+  'openOwnAccount',
+  'nameVictim',
+  'changeOwnEmail',
+  'followOwnLinks',
+  'changeOwnPhone',
+  'pressOwnButtons',
+] as const;
+
+/**
+ * Something that one of them does, or the time that nobody does anything, at whose end the sweep comes by. `pick` chooses among
+ * what they hold. `device`: the owner has two, each with a registration and a password of its own. `after`: the attacker waits
+ * until the owner has made so many calls, in the middle of whatever she does. `isAtOnce`: in the same second as what was before,
+ * which is the shortest time that the provider tells apart.
+ */
+export type Act =
+  | {
+      readonly who: 'owner';
+      readonly does: (typeof owners)[number];
+      readonly pick: number;
+      readonly device?: 0 | 1;
+    }
+  | {
+      readonly who: 'attacker';
+      readonly does: (typeof attackers)[number];
+      readonly pick: number;
+      readonly after?: number;
+      readonly isAtOnce?: boolean;
+    }
+  | { readonly who: 'nobody'; readonly minutes: number };
+
+const pick = fc.nat({ max: 255 });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      who: fc.constant('owner' as const),
+      does: fc.constantFrom(...owners),
+      pick,
+      device: fc.constantFrom(0 as const, 0 as const, 1 as const),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      who: fc.constant('attacker' as const),
+      does: fc.constantFrom(...attackers),
+      pick,
+      after: fc.constantFrom(0, 0, 1, 2, 3, 4, 5),
+      isAtOnce: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ who: fc.constant('nobody' as const), minutes: fc.constantFrom(1, 11, 61, 1_500) }),
+  },
+);
+export const anyActs = fc.array(act, { maxLength: 24 });
+
+/**
+ * What the attacker does again, all of it, after each call that the owner makes in the end. `isAtOnce`: each time within the
+ * second. `within`: also in the middle of each, after so many calls of our server to the provider.
+ */
+export interface Siege {
+  readonly acts: readonly Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>[];
+  readonly isAtOnce: boolean;
+  readonly within?: number | undefined;
+}
+const siegeAct = fc.record({ does: fc.constantFrom(...attackers), pick });
+export const anySiege: fc.Arbitrary<Siege | undefined> = fc.option(
+  fc.record({
+    acts: fc.array(siegeAct, { minLength: 1, maxLength: 3 }),
+    isAtOnce: fc.boolean(),
+    within: fc.constantFrom(undefined, 1, 2, 3, 4, 5, 6),
+  }),
+  { nil: undefined },
+);
+
+export const actMs = 5_000;
+export const secondMs = 1_000;
+/** From one of the owner's steps to the next, besides what each of her calls takes. */
+export const stepMs = 500;
+/** The pause between two text messages. */
+const pauseMs = 31_000;
+let phones = 0;
+
+/** A phone that nobody else has, in a world of its own. */
+export function newPhone(): string {
+  phones += 1;
+  return `+346${String(phones).padStart(8, '0')}`;
+}
+
+/** Somebody with a mailbox and a phone, and another of each that she may change to. */
+export function newSelf(): Self {
+  const email = `persona-${crypto.randomUUID()}@legajo.example`;
+  const phone = newPhone();
+  return { email, phone, mailboxes: [email, `otra-${email}`], phones: [phone, newPhone()], texts: 0 };
+}
+
+/** The clock goes on by so much. */
+export const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+/** Plays what happens on a clock that only goes on between two acts, and says what is wrong with how it ends. */
+export async function play(
+  world: World,
+  acts: readonly Act[],
+  siege?: Siege,
+  { recoversWith = 'server' }: { readonly recoversWith?: 'server' | 'provider' } = {},
+): Promise<string | undefined> {
+  const hers = interruptible(world);
+  const self = newSelf();
+  const { email, phone } = self;
+  const owner = createOwner(hers.world, email, phone, { recoversWith, self });
+  const other = { recoversWith, self, firstPassword: 'Clave-del-otro-aparato-1' };
+  const devices = [owner, createOwner(hers.world, email, phone, other)] as const;
+  const attacker = createAttacker(world, email, [newPhone(), newPhone()]);
+  /** Her own: she may register anew with an email or a phone that she gave up. */
+  const findAccounts = async () =>
+    (await world.services.firestore.collection('users').where('email', 'in', self.mailboxes).get()).docs;
+  const findFault = async (): Promise<string | undefined> => {
+    const accounts = await findAccounts();
+    const gain = attacker
+      .takeGains()
+      .find(({ what, uid }) => what !== 'provider session' || accounts.some(({ id }) => id === uid));
+    if (gain !== undefined) return `gained: ${gain.what}`;
+    const isHers = (account: (typeof accounts)[number]): boolean =>
+      self.phones.some((one) => one === account.get('phone'));
+    return accounts.every(isHers) ? undefined : 'the account has another phone';
+  };
+  const enter = (device: Owner) => () => device.comeIn(() => wait(stepMs));
+
+  const attack = async (act: () => Promise<void>, isAtOnce = false): Promise<void> => {
+    if (!isAtOnce) wait(secondMs);
+    await act();
+    if (!isAtOnce) wait(secondMs);
+  };
+
+  for (const next of acts) {
+    const isAtOnce = next.who === 'attacker' && next.isAtOnce === true;
+    if (!isAtOnce) wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    if (next.who === 'nobody') await sweep(world);
+    if (next.who === 'owner') {
+      const device = devices[next.device ?? 0];
+      await (next.does === 'enter' ? enter(device)() : device[next.does](next.pick));
+    }
+    if (next.who === 'attacker') {
+      const act = () => attacker.acts[next.does](next.pick);
+      if (next.after) hers.interrupt(next.after, () => attack(act, isAtOnce));
+      else await act();
+    }
+    const fault = await findFault();
+    if (fault !== undefined) return fault;
+  }
+
+  const besiege = async (isAtOnce: boolean): Promise<void> => {
+    if (siege === undefined) return;
+    await attack(async () => {
+      for (const { does, pick } of siege.acts) await attacker.acts[does](pick);
+    }, isAtOnce);
+  };
+  const besiegeAgain = async (): Promise<void> => {
+    await besiege(siege?.isAtOnce ?? true);
+    hers.interrupt(1, besiegeAgain);
+  };
+  hers.interrupt(1, besiegeAgain);
+  // A call takes no second: in the middle of one, nothing but what comes at once.
+  if (siege?.within !== undefined) hers.interruptWithin(siege.within, () => besiege(true));
+  wait(pauseMs);
+  const beganMs = Date.now();
+  owner.spareNothing();
+  if (!(await enter(owner)())) return 'the owner is kept out';
+  if (Date.now() - beganMs > 60_000) return 'the owner is kept out for more than a minute';
+  const fault = await findFault();
+  if (fault !== undefined) return fault;
+  wait(actMs);
+  const accounts = await findAccounts();
+  if (accounts.length === 0) return 'there is no account';
+  const isOpen = await attacker.stillOpens(accounts.map(({ id }) => id));
+  return isOpen ? 'something that was kept opens the account' : undefined;
+}
+
+export async function sweep({ services }: World): Promise<void> {
+  await deleteExpiredRegistrations(services);
+  await watchAccounts(services);
+  await services.mail.deliverQueued();
+}

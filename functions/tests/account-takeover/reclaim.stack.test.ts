@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { reclaimMailsPerRegistration } from '../../src/contract/identity-limits.ts';
+import { enterWorld } from './enter-world.ts';
+import { newAddress, type World } from './open-world.ts';
+import { createOwner, type Owner } from './owner.ts';
+import { newPhone } from './play.ts';
+
+const newPassword = 'Clave-nueva-de-la-dueña-1';
+
+let world: World;
+
+/** The link that is mailed to who registers with an email that somebody else has begun an account with. The world's clock is a fake one. */
+describe('a link for who registers', () => {
+  enterWorld((opened) => {
+    world = opened;
+  });
+
+  const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
+  const askFor = (id: string | undefined) => world.call('reclaimEmail', newAddress(), { user_id: id });
+  const follow = (code: string | undefined, id?: string) =>
+    world.call('resetPassword', newAddress(), {
+      link_code: code,
+      new_password: newPassword,
+      ...(id === undefined ? {} : { user_id: id }),
+    });
+
+  async function displaced(): Promise<Owner> {
+    const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
+    await owner.register();
+    await owner.provePhone();
+    await world.provider.signUp(owner.email, 'Clave-del-ladrón-1');
+    wait();
+    return owner;
+  }
+
+  test('gives them the email, and the registration ends in their browser', async () => {
+    const owner = await displaced();
+    const id = owner.registrationId();
+    expect(await askFor(id)).toMatchObject({ status: 200 });
+    const [code] = world.reclaimCodes(owner.email);
+    expect(await follow(code, id)).toMatchObject({ status: 200, body: { is_registering: true } });
+    expect(await world.provider.signIn(owner.email, 'Clave-del-ladrón-1')).toBeUndefined();
+    owner.choosePassword(newPassword);
+    await owner.complete();
+    await owner.logIn();
+    expect(owner.isIn()).toBe(true);
+    // Neither it nor a new one opens the account that is theirs now.
+    expect(await follow(code)).toMatchObject({ status: 410, body: { code: 'recovery_link_expired' } });
+    expect(await askFor(id)).toMatchObject({ status: 404, body: { code: 'registration_not_found' } });
+  });
+
+  test('works for an account that has gone meanwhile, and again where its answer was lost', async () => {
+    const owner = await displaced();
+    const id = owner.registrationId();
+    await askFor(id);
+    const thief = await world.provider.signIn(owner.email, 'Clave-del-ladrón-1');
+    if (thief !== undefined) await world.provider.remove(thief);
+    const [code] = world.reclaimCodes(owner.email);
+    expect(await follow(code, id)).toMatchObject({ status: 200, body: { is_registering: true } });
+    wait();
+    expect(await follow(code, id)).toMatchObject({ status: 200, body: { is_registering: true } });
+    expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
+  });
+
+  test('opened where nothing is known of the registration says that one is lacking, and what was chosen', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const owner = createOwner(world, email, newPhone(), { purchase: 'premium' });
+    await owner.register();
+    await owner.provePhone();
+    await world.provider.signUp(email, 'Clave-del-ladrón-1');
+    wait();
+    await askFor(owner.registrationId());
+    const [code] = world.reclaimCodes(email);
+    expect(await follow(code)).toMatchObject({
+      status: 200,
+      body: { is_registering: false, lacks_registration: true, purchase: 'premium' },
+    });
+  });
+
+  test('that somebody else asked for ends no registration of theirs', async () => {
+    const owner = await displaced();
+    const stranger = createOwner(world, owner.email, newPhone());
+    await stranger.register();
+    await stranger.provePhone();
+    await askFor(stranger.registrationId());
+    const [code] = world.reclaimCodes(owner.email);
+    expect(await follow(code)).toMatchObject({ status: 200, body: { is_registering: false } });
+    stranger.choosePassword(newPassword);
+    await stranger.complete();
+    await stranger.logIn();
+    expect(stranger.isIn(), 'even with the new password').toBe(false);
+  });
+
+  test('changes nothing of an account that was completed', async () => {
+    const [owner, other] = [await displaced(), newAddress()];
+    await askFor(owner.registrationId());
+    const [code] = world.reclaimCodes(owner.email);
+    const second = createOwner(world, owner.email, newPhone());
+    expect(await second.comeIn(wait)).toBe(true);
+    expect(await follow(code)).toMatchObject({ status: 404, body: { code: 'recovery_link_invalid' } });
+    const again = { user_id: owner.registrationId() };
+    expect(await world.call('reclaimEmail', other, again)).toMatchObject({ status: 409 });
+  });
+
+  test('costs a proved phone, and goes out so often', async () => {
+    const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
+    await owner.register();
+    expect(await askFor(owner.registrationId())).toMatchObject({ body: { code: 'phone_not_verified' } });
+    await owner.provePhone();
+    for (let mail = 0; mail < reclaimMailsPerRegistration; mail += 1) {
+      expect(await askFor(owner.registrationId())).toMatchObject({ status: 200 });
+    }
+    expect(await askFor(owner.registrationId())).toMatchObject({ status: 429 });
+    expect(world.reclaimCodes(owner.email)).toHaveLength(reclaimMailsPerRegistration);
+  });
+
+  test('is nothing but that', async () => {
+    const owner = await displaced();
+    await askFor(owner.registrationId());
+    const [code = ''] = world.reclaimCodes(owner.email);
+    const [prefix, , signature] = code.split('.');
+    const other = Buffer.from(JSON.stringify({ registration: crypto.randomUUID() })).toString('base64url');
+    for (const forged of [
+      `${prefix}.${other}.${signature}`,
+      `${code}x`,
+      code.replace('reclaim1', 'secure2'),
+    ]) {
+      expect((await follow(forged)).status, forged).not.toBe(200);
+    }
+    expect(await world.provider.signIn(owner.email, 'Clave-del-ladrón-1')).toBeDefined();
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Routes } from '../../src/contract/routes.ts';
+import { resetPassword } from '../../src/identity/reset-password.ts';
+import { ApiError } from '../../src/shared/errors/api-error.ts';
+import type { HandlerRequest } from '../../src/shared/http/handler.ts';
+import type { RecoveryLinks } from '../../src/shared/identity-provider/recovery-links.ts';
+import { enterWorld } from './enter-world.ts';
+import { newAddress, type World } from './open-world.ts';
+import { createOwner, type Owner } from './owner.ts';
+import { newPhone } from './play.ts';
+
+const newPassword = 'Clave-nueva-de-la-dueña-1';
+
+let world: World;
+
+/** The link of a mail for a lost password. The world's clock is a fake one. */
+describe('a link for a lost password', () => {
+  enterWorld((opened) => {
+    world = opened;
+  });
+
+  const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
+  const newOwner = (): Owner =>
+    createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
+  const reset = (code: string | undefined, password: string, registrationId?: string) =>
+    world.call('resetPassword', newAddress(), {
+      link_code: code,
+      new_password: password,
+      ...(registrationId === undefined ? {} : { user_id: registrationId }),
+    });
+  async function mailLink(email: string): Promise<string> {
+    await world.provider.mailRecovery(email);
+    return (
+      (await world.provider.mailbox(email)).findLast(({ kind }) => kind === 'PASSWORD_RESET')?.code ?? ''
+    );
+  }
+  const uidOf = async (email: string) => (await world.services.auth.getUsers([{ email }])).users[0]?.uid;
+  const used = { status: 404, body: { code: 'recovery_link_invalid' } };
+
+  /** Somebody who has proved her phone, and whose email another one holds at the provider. */
+  async function displaced() {
+    const owner = newOwner();
+    await owner.register();
+    await owner.provePhone();
+    const stranger = await world.provider.signUp(owner.email, 'Clave-del-ladrón-1');
+    wait();
+    return { owner, stranger, code: await mailLink(owner.email) };
+  }
+  /** The handler, with a provider that is ill in some way. */
+  const resetWith = (links: Partial<RecoveryLinks>, owner: Owner, code: string) => {
+    const recoveryLinks = { ...world.services.recoveryLinks, ...links };
+    const body = { link_code: code, new_password: newPassword, user_id: owner.registrationId() };
+    const request = { body } as HandlerRequest<Routes['resetPassword']>;
+    return resetPassword({ ...world.services, recoveryLinks }, request);
+  };
+
+  test('works once, for one of two tabs', async () => {
+    const owner = newOwner();
+    expect(await owner.comeIn(wait)).toBe(true);
+    const code = await mailLink(owner.email);
+    const answers = [await reset(code, newPassword), await reset(code, 'Otra-clave-2026')];
+    expect(answers).toMatchObject([{ status: 200, body: { is_registering: false } }, used]);
+    expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
+    expect(await owner.canWrite()).toBe(false);
+  });
+
+  test('stays good where the password is one that others would try first', async () => {
+    const { owner, code } = await displaced();
+    const weak = { status: 400, body: { code: 'weak_password' } };
+    for (const password of ['123456', 'Contraseña', owner.email])
+      expect(await reset(code, password)).toMatchObject(weak);
+    expect(await reset(code, 'corta')).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await reset(code, newPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('is nothing but that: no guess, no link for another purpose, none of another mailbox', async () => {
+    const { owner, stranger } = await displaced();
+    const own = `ladron-${crypto.randomUUID()}@legajo.example`;
+    await world.provider.signUp(own, 'Clave-del-ladrón-1');
+    await (stranger && world.provider.mailVerification(stranger));
+    const verification = (await world.provider.mailbox(owner.email)).find(
+      ({ kind }) => kind === 'VERIFY_EMAIL',
+    );
+    for (const code of ['x', verification?.code])
+      expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(used);
+    const answer = await reset(await mailLink(own), newPassword, owner.registrationId());
+    expect(answer).toMatchObject({ status: 200, body: { is_registering: false } });
+    expect(await uidOf(owner.email)).toBe(stranger?.uid);
+    expect(await world.provider.signIn(owner.email, newPassword)).toBeUndefined();
+  });
+
+  test('of an account that was closed opens nothing', async () => {
+    const { owner, stranger, code } = await displaced();
+    await world.services.auth.updateUser(stranger?.uid ?? '', { disabled: true });
+    expect(await reset(code, newPassword)).toMatchObject({
+      status: 403,
+      body: { code: 'account_disabled' },
+    });
+    expect(await uidOf(owner.email)).toBe(stranger?.uid);
+  });
+
+  test('goes on with the registration of the browser alone that opened it', async () => {
+    const { owner, stranger, code } = await displaced();
+    const answer = await reset(code, newPassword, owner.registrationId());
+    expect(answer.body.is_registering).toBe(true);
+    expect(await uidOf(owner.email)).not.toBe(stranger?.uid);
+    expect(stranger && (await world.provider.isAlive(stranger))).toBe(false);
+
+    const elsewhere = await displaced();
+    const unknown = await reset(elsewhere.code, newPassword, crypto.randomUUID());
+    expect(unknown.body.is_registering).toBe(false);
+    wait();
+    const account = await world.provider.signIn(elsewhere.owner.email, newPassword);
+    const body = {
+      firebase_token: account?.idToken,
+      email: elsewhere.owner.email,
+      firebase_uid: account?.uid,
+    };
+    expect((await world.call('logIn', newAddress(), body)).body).toMatchObject({ code: 'user_not_found' });
+  });
+
+  test('ends well when it is pressed again after the provider fell silent in the middle', async () => {
+    const { owner, code } = await displaced();
+    const silent = { follow: () => Promise.reject(new ApiError('identity_unavailable')) };
+    await expect(resetWith(silent, owner, code)).rejects.toMatchObject({ code: 'identity_unavailable' });
+    expect(await resetWith({}, owner, code)).toMatchObject({ is_registering: true });
+    expect(await reset(code, 'Otra-clave-2026')).toMatchObject(used);
+  });
+
+  test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
+    'that went with the account that it was for ends well (%s)',
+    async (refusal) => {
+      const { owner, code } = await displaced();
+      const gone = { follow: () => Promise.reject(new ApiError(refusal)) };
+      expect(await resetWith(gone, owner, code)).toMatchObject({ is_registering: true });
+      expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
+    },
+  );
+
+  test('leaves an account that passes for its creator’s, however slow the provider is', async () => {
+    const { owner, code } = await displaced();
+    const slow: Partial<RecoveryLinks> = {
+      async follow(...given) {
+        wait(7_000);
+        await world.services.recoveryLinks.follow(...given);
+      },
+    };
+    expect(await resetWith(slow, owner, code)).toMatchObject({ is_registering: true });
+    wait();
+    owner.choosePassword(newPassword);
+    await owner.logIn();
+    expect(owner.isIn()).toBe(true);
+  });
+
+  test('is enough where nobody holds the email any more', async () => {
+    const { owner, stranger, code } = await displaced();
+    await world.services.auth.deleteUser(stranger?.uid ?? '');
+    expect(await reset(code, newPassword, owner.registrationId())).toMatchObject({
+      status: 200,
+      body: { is_registering: true },
+    });
+  });
+});

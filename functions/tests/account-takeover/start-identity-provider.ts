@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { loopback } from '../../../emulators/src/shared/ports.ts';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+
+interface Asked {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** What an administrator of the project sends, or nobody. */
+  readonly authorization?: string | undefined;
+  readonly body?: object | undefined;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The identity provider's emulator in this process. */
+export interface IdentityProviderHere extends StandIn {
+  /** Asks it without a network in between. */
+  ask(asked: Asked): Promise<Answer>;
+}
+
+/** The emulator's accounts and codes of one project. */
+interface State {
+  listOobCodes(): Iterable<{ readonly oobCode: string; readonly requestType: string }>;
+  deleteOobCode(oobCode: string): void;
+}
+type Operation = (state: State, body: object, context: object) => unknown;
+interface Operations {
+  readonly [name: string]: Operation | Operations | undefined;
+}
+
+/** The parts of the emulator's modules that are used here; the package brings no types for them. */
+interface EmulatorModules {
+  readonly operations: Operations;
+  readonly State: new (projectId: string) => State;
+}
+
+async function loadEmulator(): Promise<EmulatorModules> {
+  const folder = 'firebase-tools/lib/emulator/auth';
+  const { authOperations } = (await import(`${folder}/operations.js`)) as { authOperations: Operations };
+  const { AgentProjectState } = (await import(`${folder}/state.js`)) as {
+    AgentProjectState: EmulatorModules['State'];
+  };
+  return { operations: authOperations, State: AgentProjectState };
+}
+
+/**
+ * The identity provider's own emulator, of `firebase-tools`, in this process: it then has this process's clock. Each begins without
+ * accounts. Its operations are asked as its own server asks them, without the validators that this compiles for seconds: what is
+ * asked here is well-formed. Sources: `firebase-tools/lib/emulator/auth/operations.js` and `server.js`.
+ */
+export async function startIdentityProvider(projectId: string): Promise<IdentityProviderHere> {
+  const { operations, State } = await loadEmulator();
+  const state = new State(projectId);
+  const ask = async ({ method, path, authorization, body = {} }: Asked): Promise<Answer> => {
+    const [pathname = '', query] = path.split('?');
+    const found = findOperation(operations, method, pathname);
+    const isAdministrator = authorization === 'Bearer owner';
+    if (found === undefined) throw new Error(`the identity provider has no ${method} ${pathname} here`);
+    if (found.isForAdministrators && !isAdministrator) return { status: 401, body: { error: {} } };
+    const context = {
+      security: isAdministrator ? { Oauth2: {} } : { apiKeyQuery: {} },
+      params: { path: { targetProjectId: projectId }, query: Object.fromEntries(new URLSearchParams(query)) },
+      req: { protocol: 'http', headers: { host: loopback } },
+    };
+    const mailed = new Set(isAdministrator ? recoveriesIn(state) : []);
+    try {
+      const answer = await found.operation(state, withNumbersAsText(body), context);
+      if (isAdministrator)
+        for (const code of recoveriesIn(state)) if (!mailed.has(code)) state.deleteOobCode(code);
+      return { status: 200, body: asSent(answer) };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return { status: error.code, body: asSent({ error }) };
+    }
+  };
+  return { ...(await serveApp(listenWith(ask), 0)), ask };
+}
+
+/**
+ * Codes that undo a change of email. The provider mails none where an administrator changed it, which its emulator does. Source:
+ * https://github.com/firebase/firebase-admin-node/issues/1614
+ */
+const recoveriesIn = (state: State): string[] =>
+  [...state.listOobCodes()].flatMap(({ oobCode, requestType }) =>
+    requestType === 'RECOVER_EMAIL' ? [oobCode] : [],
+  );
+
+/** For who has no door into this process. */
+function listenWith(ask: IdentityProviderHere['ask']) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url: path = '/', headers } = request;
+    const text = (await request.toArray()).join('');
+    const { authorization } = headers;
+    const asked = { method, path, authorization, body: text === '' ? undefined : JSON.parse(text) };
+    const { status, body } = await ask(asked);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+/** The operation at an address, by the names that the emulator's description of its interface gives them. */
+function findOperation(
+  operations: Operations,
+  method: string,
+  pathname: string,
+): { readonly operation: Operation; readonly isForAdministrators: boolean } | undefined {
+  const [, host, , ...places] = pathname.split('/');
+  const isControl = host === 'emulator';
+  const [first = '', projectId, last = ''] = places;
+  const names =
+    projectId === undefined
+      ? first.split(':')
+      : ['projects', ...(last === '' ? projectId.split(':').slice(1) : last.split(':'))];
+  const verb = isControl ? [controlVerbs[method] ?? '', 'list'] : ['_'];
+  let place: Operation | Operations | undefined = operations[isControl ? 'emulator' : 'identitytoolkit'];
+  for (const name of names) place = typeof place === 'object' ? place[name] : undefined;
+  if (typeof place === 'object') {
+    const group: Operations = place;
+    place = verb.map((name) => group[name]).find((operation) => typeof operation === 'function');
+  }
+  if (typeof place !== 'function') return undefined;
+  return { operation: place, isForAdministrators: !isControl && projectId !== undefined };
+}
+const controlVerbs: Readonly<Record<string, string>> = { GET: 'get', PATCH: 'update', DELETE: 'delete' };
+
+/** The interface counts in 64-bit numbers, which JSON writes as text: its server changes what clients send as numbers. */
+function withNumbersAsText(body: object): object {
+  const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    sent.map(([name, value]) => [name, typeof value === 'number' ? String(value) : structuredCopy(value)]),
+  );
+}
+const structuredCopy = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? structuredClone(value) : value;
+
+const asSent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer ?? {}));
+
+function isRefusal(error: unknown): error is Error & { readonly code: number } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code < 500;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest';
+import { replaceAccount } from '../../src/identity/replace-account.ts';
+import { createAttacker } from './attacker.ts';
+import { enterWorld } from './enter-world.ts';
+import type { World } from './open-world.ts';
+import { createOwner } from './owner.ts';
+import { type Act, anyActs, anySiege, newPhone, play, type Siege } from './play.ts';
+import { searchActs, searchMs } from './search-acts.ts';
+
+const attacker = (does: Extract<Act, { who: 'attacker' }>['does'], pick = 0): Act => {
+  return { who: 'attacker', does, pick };
+};
+const owner = (does: Extract<Act, { who: 'owner' }>['does'], pick = 0): Act => ({ who: 'owner', does, pick });
+
+let world: World;
+
+/** Whether somebody who knows nothing but an email can take its account or keep its owner out. The world's clock is a fake one. */
+describe('an owner, and somebody who knows nothing but her email', () => {
+  enterWorld((opened) => {
+    world = opened;
+  });
+
+  test(
+    'whatever they do, in any order: nobody else gets in, and she does within a minute',
+    () => searchActs(world, [anyActs, anySiege], play),
+    searchMs,
+  );
+
+  test.each<[string, Act[]]>([
+    ['an account planted before she comes', [attacker('provePhoneForVictim'), attacker('plantAccount')]],
+    [
+      'an account planted while she registers, whose verification she is sent',
+      [
+        owner('register'),
+        owner('provePhone'),
+        attacker('provePhoneForVictim'),
+        attacker('plantAccount'),
+        attacker('mailVerification'),
+        owner('createAccount'),
+        owner('openLink'),
+        attacker('signIn'),
+        attacker('complete'),
+        attacker('logIn'),
+      ],
+    ],
+    [
+      'a phone attached before she recovers the password, and a message kept for later',
+      [
+        attacker('provePhoneForVictim'),
+        attacker('plantAccount'),
+        { who: 'nobody', minutes: 1 },
+        attacker('attachOwnPhone'),
+        owner('recoverPassword'),
+        attacker('signInByPhoneProof'),
+        attacker('changePasswordAndEnter'),
+      ],
+    ],
+    [
+      'an account of theirs that is to have her email, while she changes hers and takes it back',
+      [
+        owner('enter'),
+        attacker('openOwnAccount'),
+        attacker('nameVictim'),
+        owner('changeEmail'),
+        attacker('nameVictim'),
+        attacker('followOwnLinks'),
+        owner('enter'),
+        owner('changePhone'),
+        owner('pressButton'),
+        attacker('pressOwnButtons'),
+      ],
+    ],
+    ['every call about her email used up', [attacker('exhaustLimits'), attacker('exhaustLimits')]],
+  ])('%s', async (_name, acts) => {
+    expect(await play(world, acts)).toBeUndefined();
+  });
+
+  test('a proof of a phone that is shown again removes no account that is not linked yet', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const person = createOwner(world, email, newPhone());
+    const stranger = createAttacker(world, email, [newPhone()]);
+    await stranger.acts.provePhoneForVictim(0);
+    await person.register();
+    await person.provePhone();
+    const account = await world.provider.signUp(email, person.password());
+    await stranger.acts.showProofsAgain();
+    expect((await world.provider.signIn(email, person.password()))?.uid).toBe(account?.uid);
+  });
+
+  test('a password that was set with a mail in the second after somebody created the account makes it nobody’s', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const person = createOwner(world, email, newPhone(), { recoversWith: 'provider' });
+    const stranger = createAttacker(world, email, [newPhone()]);
+    vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000);
+    await person.register();
+    await person.provePhone();
+    await stranger.acts.provePhoneForVictim(0);
+    await stranger.acts.plantAccount(0);
+    vi.setSystemTime(Date.now() + 1_000);
+    await person.recoverPassword();
+    await person.logIn();
+    expect(person.isIn()).toBe(false);
+    await person.createAccount();
+    await person.openNewest('VERIFY_EMAIL');
+    await person.logIn();
+    expect(person.isIn()).toBe(true);
+    const users = await world.services.firestore.collection('users').where('email', '==', email).get();
+    expect(users.docs.map((user) => user.get('phone'))).toEqual([person.phone]);
+  });
+
+  test('who takes an email again whenever it is free keeps its owner out no longer', async () => {
+    const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+    const siege = { acts: [{ does: 'signUp', pick: 0 }], isAtOnce: false } as const;
+    expect(await play(world, planted, siege)).toBeUndefined();
+  });
+
+  test('who frees an email and takes it again between two looks at it keeps its owner out no longer', async () => {
+    const begun = [owner('beginRegistration')];
+    const acts = [
+      { does: 'signUp', pick: 0 },
+      { does: 'dropPassword', pick: 1 },
+    ] as const;
+    expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
+  });
+
+  test('who has an account with an email come and go keeps its owner out no longer', async () => {
+    const acts = [
+      { does: 'completeOrPlantAnother', pick: 12 },
+      { does: 'dropPassword', pick: 80 },
+    ] as const;
+    expect(await play(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
+  });
+
+  test('who links an account that had her email once throws none away that has it now', async () => {
+    const acts = [
+      { does: 'signUpByPhone', pick: 32 },
+      { does: 'plantMovedAccount', pick: 0 },
+      { does: 'link', pick: 39 },
+    ] as const;
+    expect(await play(world, [attacker('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
+  });
+
+  test('who takes an email in the very moment in which it is free is thrown out again', async () => {
+    const email = `persona-${crypto.randomUUID()}@legajo.example`;
+    const stranger = createAttacker(world, email, []);
+    const planted = await world.provider.signUp(email, 'Clave-del-ladrón-1');
+    const { auth } = world.services;
+    let tries = 3;
+    const raced: typeof auth = {
+      ...auth,
+      async deleteUser(uid) {
+        await auth.deleteUser(uid);
+        tries -= 1;
+        if (tries > 0) await stranger.acts.signUp(0);
+      },
+    };
+    const own = { email, password: 'Clave-de-la-dueña-1' };
+    const replaced = await replaceAccount({ ...world.services, auth: raced }, planted?.uid ?? '', own);
+    expect(tries).toBe(0);
+    expect((await world.provider.signIn(email, own.password))?.uid).toBe(replaced.uid);
+  });
+
+  const rapidly: Siege = { acts: [{ does: 'setPassword', pick: 0 }], isAtOnce: true };
+
+  test.each([undefined, 2, 4, 6])(
+    'who sets the password of an account that they began again, several times a second, keeps its owner out no longer (%s)',
+    async (within) => {
+      expect(await play(world, [attacker('signUp')], { ...rapidly, within })).toBeUndefined();
+    },
+  );
+
+  test.each([2, 3, 4, 5, 6])(
+    'who completes an account in the second in which a link of its owner verifies it comes too late (%s)',
+    async (within) => {
+      const planted = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+      const acts = [{ does: 'completeOrPlantAnother', pick: 0 }] as const;
+      expect(await play(world, planted, { acts, isAtOnce: true, within })).toBeUndefined();
+    },
+  );
+
+  test('the same finds her kept out where the page sets the password with the provider alone', async () => {
+    const outcome = await play(world, [attacker('signUp')], rapidly, { recoversWith: 'provider' });
+    expect(outcome).toBe('the owner is kept out');
+  });
+
+  test('the same finds an account taken over where every account is believed to be its creator’s', async () => {
+    const acts = [attacker('provePhoneForVictim'), attacker('plantAccount')];
+    const outcome = await world.whileBelievingEveryAccount(() =>
+      play(world, acts, undefined, { recoversWith: 'provider' }),
+    );
+    expect(outcome).toBe('the account has another phone');
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { signExportToken } from '../../../src/account/export/export-token.ts';
+import { exportLinkSchema } from '../../../src/contract/account.ts';
+import { readZip } from '../../../src/shared/zip/specimens/read-zip.ts';
+import { openAccounts } from './open-account.ts';
+
+const accounts = openAccounts();
+const { stack } = accounts;
+type Person = Awaited<ReturnType<typeof accounts.newPerson>>;
+let person: Person;
+let used: Awaited<ReturnType<typeof accounts.use>>;
+
+beforeAll(async () => {
+  person = await accounts.newPerson();
+  await accounts.subscribe(person);
+  used = await accounts.use(person);
+});
+afterAll(() => accounts.close());
+
+const noteOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${uid}/settings/export`);
+const patience = { timeout: 30_000, interval: 50 };
+
+/** A process that lost its processor ends its turn when it has one again, or its half minute runs out. */
+const untilLeaseEnds = { timeout: 60_000, interval: 3_000 };
+
+async function download(link: string): Promise<number> {
+  const response = await fetch(link);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A download that has just arrived gives its turn back a moment later. */
+const isFree = (owner: Person) =>
+  expect.poll(async () => (await noteOf(owner).get()).get('running') ?? null, patience).toBeNull();
+
+async function newLink(owner: Person): Promise<string> {
+  await isFree(owner);
+  const { status, text } = await owner.call('createExportLink');
+  expect(status, text).toBe(200);
+  return `${stack.functions}/archive${exportLinkSchema.parse(JSON.parse(text)).path}`;
+}
+
+const refusal = z.object({ code: z.string() });
+
+test('holds everything that is kept, as text that can be read and files as they were', async () => {
+  const response = await fetch(await newLink(person));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="legajo-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  const json = (path: string): unknown => JSON.parse(files.get(path)?.toString() ?? '');
+  expect([...files.keys()]).toEqual([
+    'LEEME.txt',
+    'perfil.json',
+    'consentimientos.json',
+    'creditos.json',
+    'movimientos.json',
+    'facturacion.json',
+    'facturas.json',
+    'documentos.json',
+    `documentos/${used.name}`,
+    'conversaciones/0001.json',
+    'guardadas.json',
+    'extracciones.json',
+  ]);
+  expect(files.get(`documentos/${used.name}`)?.equals(used.bytes)).toBe(true);
+  expect(json('perfil.json')).toMatchObject({ email: person.email, phone: person.phone, plan: 'premium' });
+  expect(json('consentimientos.json')).toMatchObject([{ kind: 'terms' }, { kind: 'cookies' }]);
+  expect(json('creditos.json')).toMatchObject({
+    available: expect.any(Number),
+    subscription: { plan: 'basic' },
+  });
+  expect(json('facturacion.json')).toHaveProperty('taxId');
+  expect(json('facturas.json')).toMatchObject([{ kind: 'invoice', status: 'paid', amountPaidCents: 500 }]);
+  expect(json('documentos.json')).toMatchObject([{ name: used.name }]);
+  expect(json('extracciones.json')).toMatchObject([{ max_pages: 2 }]);
+  const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
+  expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));
+  expect(json('conversaciones/0001.json')).toMatchObject({
+    session_title: used.question,
+    messages: [
+      { sender: 'user', text: used.question },
+      { sender: 'bot', text: used.answer.answer, sources: used.answer.source_documents, is_saved: true },
+    ],
+  });
+  const { session_id, message_id } = used.answer;
+  expect(json('guardadas.json')).toMatchObject([{ conversation_id: session_id, message_id }]);
+  await expect
+    .poll(async () => JSON.parse((await person.call('getAccount')).text).exported_at, patience)
+    .not.toBeNull();
+});
+
+test('is sent once at a time, and the turn is free again soon after a client went away', async () => {
+  const note = noteOf(person);
+  const link = await newLink(person);
+  const until = new Date(Date.now() + 60_000);
+  await note.set({ running: { run: 'otra', until }, finishedAt: null });
+  expect(refusal.parse(await (await fetch(link)).json()).code).toBe('export_in_progress');
+  expect((await person.call('createExportLink')).status).toBe(409);
+  await note.set({ running: { run: 'muerta', until: new Date(Date.now() - 1) }, finishedAt: null });
+  const leaving = new AbortController();
+  const response = await fetch(link, { signal: leaving.signal });
+  expect(response.status).toBe(200);
+  leaving.abort();
+  await expect.poll(async () => await download(link), untilLeaseEnds).toBe(200);
+  expect((await noteOf(person).get()).get('running')).toBeNull();
+}, 120_000);
+
+test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {
+  const { environment } = accounts.services;
+  // Somebody of this test's own, whose session ends with it.
+  const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);
+  const sign = (claims: object): string =>
+    `${stack.functions}/archive/account/export/${signExportToken({ uid: owner.uid, sessionId: owner.caller.sessionId, exp: 0, ...claims }, environment.documentTokenSecret)}`;
+  const link = await newLink(owner);
+  for (const bad of [
+    `${link}x`,
+    link.replace('export1.', 'mail1.'),
+    sign({ exp: Math.floor(Date.now() / 1_000) - 1 }),
+    sign({ exp: Math.floor(Date.now() / 1_000) + 60, uid: other.uid }),
+  ]) {
+    const response = await fetch(bad);
+    expect(response.status).toBe(404);
+    expect(refusal.parse(await response.json()).code).toBe('export_link_invalid');
+  }
+  expect((await owner.call('logOut')).status).toBe(200);
+  expect((await fetch(link)).status).toBe(404);
+  // Whoever opens the old link in a browser is led to where there is a new one.
+  const opened = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(opened.status).toBe(404);
+  expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await opened.text();
+  expect(page).toContain('<h1>Este enlace ya no es válido</h1>');
+  expect(page).toContain(`href="${stack.web}/account"`);
+});

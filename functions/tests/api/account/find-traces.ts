@@ -1,0 +1,40 @@
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Services } from '../../../src/shared/services.ts';
+
+/**
+ * Every record and file that names somebody: by the path, or by what is inside. Looks through the whole database and the whole
+ * bucket, so that nothing is overlooked because nobody thought of it.
+ */
+export async function findTraces(
+  { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
+  names: readonly string[],
+): Promise<string[]> {
+  const isAbout = (text: string): boolean => names.some((name) => text.includes(name));
+  const traces: string[] = [];
+  const lookThrough = async (collection: CollectionReference): Promise<void> => {
+    for await (const { path, data } of readTree(firestore, collection, isAbout)) {
+      if (isAbout(path) || isAbout(data)) traces.push(path);
+    }
+  };
+  await Promise.all((await firestore.listCollections()).map(lookThrough));
+  const [files] = await bucket.getFiles();
+  for (const { name, metadata } of files) {
+    if (isAbout(name) || isAbout(JSON.stringify(metadata))) traces.push(name);
+  }
+  return traces.toSorted();
+}
+
+/** A collection with everything below the documents that are about somebody; of others only the document itself. */
+async function* readTree(
+  firestore: Firestore,
+  collection: CollectionReference,
+  isAbout: (text: string) => boolean,
+): AsyncGenerator<{ path: string; data: string }> {
+  const { docs } = await collection.get();
+  for (const doc of docs) yield { path: doc.ref.path, data: JSON.stringify(doc.data()) };
+  // A deleted document may still have something below it: only listing finds those.
+  const below: DocumentReference[] = await collection.listDocuments();
+  for (const reference of below.filter(({ path }) => isAbout(path))) {
+    for (const inner of await reference.listCollections()) yield* readTree(firestore, inner, isAbout);
+  }
+}

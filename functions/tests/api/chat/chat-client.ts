@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import {
+  type AnswerEvent,
+  answerEventSchema,
+  type QueryResponse,
+  queryResponseSchema,
+} from '../../../src/contract/chat.ts';
+import { type Message, messageListSchema } from '../../../src/contract/chat-conversations.ts';
+import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
+
+export interface Question {
+  readonly question: string;
+  readonly selected_document: string;
+  readonly selected_documents?: readonly string[];
+  readonly session_id?: string;
+  readonly message_id?: string;
+  readonly attempt?: number;
+  readonly max_credits?: number;
+}
+
+/** Asks as a client without streaming does. */
+export async function askQuestion(
+  stack: StackAddresses,
+  token: string,
+  question: Question,
+): Promise<{ status: number; body: QueryResponse | ErrorResponse }> {
+  const response = await sendQuestion(stack, token, question, 'application/json');
+  const body: unknown = await response.json();
+  const schema = response.ok ? queryResponseSchema : errorResponseSchema;
+  return { status: response.status, body: schema.parse(body) };
+}
+
+/** The same where an answer is expected. */
+export async function getAnswer(
+  stack: StackAddresses,
+  token: string,
+  question: Question,
+): Promise<QueryResponse> {
+  const { status, body } = await askQuestion(stack, token, question);
+  if (status !== 200) throw new Error(`POST /invoke: ${status} ${JSON.stringify(body)}`);
+  return queryResponseSchema.parse(body);
+}
+
+/** Asks as the web does: every event of the stream, as it arrives. `stop` ends it early, as a closed tab would. */
+export async function* streamAnswer(
+  stack: StackAddresses,
+  token: string,
+  question: Question,
+  stop?: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const response = await sendQuestion(stack, token, question, 'text/event-stream', stop);
+  if (!response.ok || response.body === null) throw new Error(`POST /invoke: ${response.status}`);
+  let buffer = '';
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+    buffer += piece;
+    const blocks = buffer.split('\n\n');
+    buffer = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/mu.exec(block)?.[1];
+      if (data !== undefined) yield answerEventSchema.parse(JSON.parse(data));
+    }
+  }
+}
+
+function sendQuestion(
+  stack: StackAddresses,
+  token: string,
+  question: Question,
+  accept: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  // The function's own address: Hosting holds streams back.
+  return fetch(`${stack.functions}/api/invoke`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: accept, Authorization: `Bearer ${token}` },
+    body: JSON.stringify(question),
+    signal: signal ?? null,
+  });
+}
+
+export async function listMessages(
+  stack: StackAddresses,
+  token: string,
+  conversationId: string,
+): Promise<Message[]> {
+  const response = await fetch(`${stack.api}/chat-sessions/${conversationId}/messages`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`GET messages: ${response.status} ${await response.text()}`);
+  return messageListSchema.parse(await response.json()).messages;
+}
+
+/** Tells the AI stand-in how to behave from now on, towards requests in which the words of one test stand. */
+export async function controlAi(
+  stack: StackAddresses,
+  path: 'fail' | 'pace',
+  body: { readonly containing: string; readonly [option: string]: unknown },
+): Promise<void> {
+  const response = await fetch(`${stack.ai}/x-control/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`AI control ${path}: ${response.status} ${await response.text()}`);
+}
+
+const rememberedSchema = z.array(z.object({ body: z.unknown() }));
+
+/** What the AI stand-in was asked lately in which these words stand, as text. */
+export async function readAiRequests(stack: StackAddresses, containing: string): Promise<string[]> {
+  const query = new URLSearchParams({ route: 'chat', containing });
+  const response = await fetch(`${stack.ai}/x-control/requests?${query}`);
+  return rememberedSchema.parse(await response.json()).map(({ body }) => JSON.stringify(body));
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import {
+  type Conversation,
+  conversationListSchema,
+  latestConversationSchema,
+  messageListSchema,
+  newConversationResponseSchema,
+} from '../../../src/contract/chat-conversations.ts';
+import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
+import {
+  depositQuestion as deposit,
+  openContractReader,
+  openReader,
+  uploadBirds,
+  uploadContract,
+} from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
+
+const stack = readStackFile();
+const services = readStackServices();
+
+const newReader = () => openContractReader(stack, services);
+
+describe.concurrent('conversations', () => {
+  test('of another user do not exist: not to be read, continued or deleted', async () => {
+    const { token, name } = await newReader();
+    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const stranger = await openReader(stack, services, 20);
+    await uploadContract(stack, stranger.token, name);
+    const headers = { Authorization: `Bearer ${stranger.token}` };
+    const address = `${stack.api}/chat-sessions/${session_id}`;
+    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
+    const asked = await askQuestion(stack, stranger.token, {
+      question: deposit,
+      selected_document: name,
+      session_id,
+    });
+    expect(asked).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
+    expect(await list.json()).toEqual({ sessions: [], has_more: false });
+    expect(await listMessages(stack, token, session_id)).toHaveLength(2);
+  });
+
+  test('the one in which was asked last comes with its messages, and none where nothing was ever asked', async () => {
+    const { token, name } = await newReader();
+    const latest = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const response = await fetch(`${stack.api}/chat-sessions/latest`, { headers });
+      return latestConversationSchema.parse(await response.json()).conversation;
+    };
+    expect(await latest()).toBeNull();
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    expect((await latest())?.session.id).toBe(second.session_id);
+    await getAnswer(stack, token, {
+      question: '¿Cuánto dura el contrato?',
+      selected_document: name,
+      session_id: first.session_id,
+    });
+    const last = await latest();
+    expect(last?.session).toMatchObject({ id: first.session_id, message_count: 4 });
+    expect(last?.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot']);
+  });
+
+  test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
+    const { uid, token, name } = await newReader();
+    const headers = { Authorization: `Bearer ${token}` };
+    const first = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const second = await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
+    const list = async (query: string): Promise<{ sessions: { id: string; session_title: string }[] }> =>
+      (await fetch(`${stack.api}/chat-sessions${query}`, { headers })).json();
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id, first.session_id]);
+    const [only] = (await list(`?document_name=${name}`)).sessions;
+    expect(only).toMatchObject({ id: first.session_id, message_count: 2, document_name: name });
+    expect(only?.session_title).toMatch(/^¿Qué fianza entrega la arrendataria/u);
+    await fetch(`${stack.api}/chat-sessions/${first.session_id}`, { method: 'DELETE', headers });
+    expect((await list('')).sessions.map(({ id }) => id)).toEqual([second.session_id]);
+    const messages = services.firestore.collection(`users/${uid}/conversations/${first.session_id}/messages`);
+    expect((await messages.get()).size).toBe(0);
+  });
+
+  test('without a question are in no list, and who begins anew is given the one there is', async () => {
+    const { uid, token, name } = await newReader();
+    const { session_id: used } = await getAnswer(stack, token, {
+      question: deposit,
+      selected_document: name,
+    });
+    const first = await begin(token, { document_name: 'all' });
+    const again = await begin(token, { document_name: name });
+    expect(again).toBe(first);
+    expect(await read(token, first)).toMatchObject({ document_name: name, document_names: [] });
+    expect(await rename(token, first, 'Fianza del piso')).toBe(200);
+    expect((await list(token)).map(({ id }) => id)).toEqual([used]);
+    const found = await call(token, '/search?q=piso');
+    expect(await found.json()).toEqual({ sessions: [], is_complete: true });
+
+    const ids = await Promise.all([1, 2, 3].map(() => begin(token, { document_name: 'all' })));
+    expect(new Set(ids)).toEqual(new Set([first]));
+    expect(await read(token, first)).toMatchObject({ session_title: 'Nueva conversación', message_count: 0 });
+    await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id: first });
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    const [one, other] = await Promise.all([
+      begin(token, { document_name: 'all' }),
+      begin(token, { document_name: name }),
+    ]);
+    expect([one, other]).not.toContain(first);
+    expect((await list(token)).map(({ id }) => id)).toEqual([first, used]);
+    const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
+    expect(stored.size).toBe(3);
+  });
+
+  test('are titled by their first real question, and not by a greeting', async () => {
+    const { token, name } = await newReader();
+    const about = { selected_document: name };
+    const { session_id } = await getAnswer(stack, token, { question: 'Hola', ...about });
+    const asked = { ...about, session_id };
+    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    await getAnswer(stack, token, { question: '¿Qué puedes hacer?', ...asked });
+    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    const messageId = crypto.randomUUID();
+    const first = { question: 'hola, ¿qué fianza se entrega???', message_id: messageId, ...asked };
+    await getAnswer(stack, token, first);
+    const titled = { session_title: '¿Qué fianza se entrega?', message_count: 6 };
+    expect(await read(token, session_id)).toMatchObject(titled);
+    await getAnswer(stack, token, { question: '¿Cuál es la renta mensual?', ...asked });
+    await getAnswer(stack, token, { question: 'gracias', ...asked });
+    expect(await read(token, session_id)).toMatchObject({ session_title: titled.session_title });
+
+    const named = await begin(token, { document_name: name });
+    await rename(token, named, 'Nueva conversación');
+    await getAnswer(stack, token, { question: deposit, ...about, session_id: named });
+    expect(await read(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
+  });
+
+  test('are about the documents of their last question, which is answered from those alone', async () => {
+    const { token, name } = await newReader();
+    const birds = await uploadBirds(stack, token);
+    const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
+    const followed = await getAnswer(stack, token, {
+      question: '¿Y cuándo anida el vencejo común?',
+      selected_document: birds,
+      session_id,
+    });
+    expect(followed.answer).toContain('mayo');
+    expect(new Set(followed.source_documents.map(({ source }) => source))).toEqual(
+      new Set([`documentos/${birds}`]),
+    );
+    expect(await read(token, session_id)).toMatchObject({ document_name: birds, document_names: [] });
+    expect((await list(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([session_id]);
+    expect(await list(token, `?document_name=${name}`)).toEqual([]);
+
+    // What is said of the answer before, whose document is not asked about any more.
+    const back = await getAnswer(stack, token, {
+      question: 'Ponlo en una tabla',
+      selected_document: name,
+      session_id,
+    });
+    expect(back.answer).not.toContain('vencejo');
+    expect(back.source_documents.every(({ source }) => source === `documentos/${name}`)).toBe(true);
+    const both = { selected_document: 'all', selected_documents: [name, birds] };
+    await getAnswer(stack, token, { question: deposit, ...both, session_id });
+    expect(await read(token, session_id)).toMatchObject({
+      document_name: 'all',
+      document_names: [name, birds],
+    });
+    const messageId = crypto.randomUUID();
+    const alone = { question: '¿Cuál es la renta mensual?', selected_document: name, session_id };
+    await getAnswer(stack, token, { ...alone, message_id: messageId });
+    await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id });
+    // Another answer to an earlier question changes nothing of that.
+    await getAnswer(stack, token, { ...alone, message_id: messageId, attempt: 2 });
+    expect(await read(token, session_id)).toMatchObject({ document_name: 'all', document_names: [] });
+  });
+});
+
+const call = (token: string, path: string, body?: unknown): Promise<Response> => {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  return fetch(`${stack.api}/chat-sessions${path}`, init);
+};
+
+async function begin(token: string, about: { readonly document_name: string }): Promise<string> {
+  return newConversationResponseSchema.parse(await (await call(token, '/new', about)).json()).session_id;
+}
+
+async function list(token: string, query = ''): Promise<Conversation[]> {
+  return conversationListSchema.parse(await (await call(token, query)).json()).sessions;
+}
+
+async function read(token: string, id: string): Promise<Conversation> {
+  return messageListSchema.parse(await (await call(token, `/${id}/messages`)).json()).session;
+}
+
+async function rename(token: string, id: string, title: string): Promise<number> {
+  return (await call(token, `/${id}/title`, { session_title: title })).status;
+}

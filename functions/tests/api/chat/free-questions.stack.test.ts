@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
+import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
+import type { QueryResponse } from '../../../src/contract/chat.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { type RateLimitName, rateLimits } from '../../../src/contract/rate-limits.ts';
+import { getDocumentGuide } from '../../../src/documents/library/get-document-guide.ts';
+import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
+import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
+import type { Caller } from '../../../src/shared/sessions/caller.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let lease: Buffer;
+let documentId: string;
+/** Standing still: nothing is given back while a test looks. */
+const standingAt = new Date();
+
+beforeAll(async () => {
+  library = await openLibrary({ now: () => standingAt, readsOnce: true });
+  lease = await printPages([
+    'La renta mensual del piso es de 900 euros y se paga dentro de los siete primeros días.',
+  ]);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  await library.mendModels();
+  ana = await library.createPerson('premium', 100);
+  const stored = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+  documentId = stored.uploaded_files[0]?.id ?? '';
+});
+
+const answered = '¿Cuál es la renta mensual del piso?';
+const unanswered = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+
+type Asked = Partial<Parameters<typeof askQuestion>[1]['body']>;
+
+function ask(question: string, more: Asked = {}): Promise<QueryResponse> {
+  return askQuestion(library.services, {
+    caller: ana,
+    requestId: 'prueba',
+    signal: AbortSignal.timeout(60_000),
+    body: { question, selected_document: 'all', chat_history: '[]', attempt: 1, ...more },
+  } as Parameters<typeof askQuestion>[1]);
+}
+
+/** The first answer of a conversation that began with this question, as whoever opens it is told. */
+async function storedAnswer(messageId: string) {
+  const request = { caller: ana, params: { id: messageId } } as Parameters<typeof listMessages>[1];
+  const { messages } = await listMessages(library.services, request);
+  return messages.find(({ sender }) => sender === 'bot');
+}
+
+/** Leaves so much of a limit. */
+const leave = (limit: RateLimitName, left: number) =>
+  library.services.rateLimiter.consume([{ limit, key: ana.uid, weight: rateLimits[limit].max - left }]);
+
+/** Credits spent on questions; fails where any are held, or wallet and ledger differ. */
+async function spent(): Promise<number> {
+  const { firestore, ledger } = library.services;
+  const { available, held } = await ledger.balance(ana.uid);
+  expect(held).toBe(0);
+  expect(await checkWallet(firestore, ana.uid)).toEqual([]);
+  return 99 - available;
+}
+
+describe('a question without an answer', () => {
+  test('is free up to the bound, and says beyond it what it has cost', async () => {
+    await leave('freeQuestionsOfUser', 1);
+    const free = await ask(unanswered);
+    expect(free).toMatchObject({ abstained: true, credits_used: 0 });
+    const paid = await ask(unanswered);
+    expect(paid).toMatchObject({ abstained: true, credits_used: 1, remaining_credits: 98 });
+    expect(paid.answer).toBe(
+      `${free.answer} Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado 1 crédito.`,
+    );
+    expect(await ask(answered)).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await spent()).toBe(2);
+  });
+
+  test('and another answer in the same words share one bound', async () => {
+    const message_id = crypto.randomUUID();
+    const first = await ask(answered, { message_id });
+    const again = (attempt: number) => ask(answered, { message_id, session_id: first.session_id, attempt });
+    await leave('freeQuestionsOfUser', 1);
+    expect(await again(2)).toMatchObject({ answer: first.answer, credits_used: 0 });
+    expect(await again(3)).toMatchObject({ answer: first.answer, credits_used: 1 });
+    expect(await ask(unanswered)).toMatchObject({ abstained: true, credits_used: 1 });
+    expect(await spent()).toBe(3);
+  });
+});
+
+describe('a question that fails after a model was asked', () => {
+  const breakDown = () => library.fail('ai', { route: 'chat', status: 400, times: 4 });
+
+  test('is free up to a bound, and costs one credit beyond it, says so, and is paid anew when it is asked again', async () => {
+    await leave('failedQuestionsOfUser', 1);
+    const message_id = crypto.randomUUID();
+    await breakDown();
+    await expect(ask(answered, { message_id })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      detail: expect.stringContaining('No se te ha cobrado'),
+    });
+    expect(await spent()).toBe(0);
+    expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', credits_used: 0 });
+    await expect(ask(answered, { message_id })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      detail: expect.stringContaining('cada una que falla cuesta 1 crédito'),
+    });
+    expect(await spent()).toBe(1);
+    expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', text: '', credits_used: 1 });
+    await library.mendModels();
+    expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await spent()).toBe(2);
+  });
+
+  test('and one that is refused before, are no use of it', async () => {
+    await leave('failedQuestionsOfUser', 0);
+    await expect(ask(answered, { session_id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'session_not_found',
+    });
+    expect(await spent()).toBe(0);
+  });
+});
+
+test('guides are made so often a day; beyond that there is a sentence, and questions go on', async () => {
+  const openGuide = () =>
+    getDocumentGuide(library.services, {
+      caller: ana,
+      params: { document_id: documentId },
+    } as Parameters<typeof getDocumentGuide>[1]);
+  await leave('guidesOfUser', 0);
+  const asked = await library.modelRequests();
+  const { detail } = rateLimits.guidesOfUser;
+  await expect(openGuide()).rejects.toMatchObject({ code: 'rate_limited', detail });
+  expect(await library.modelRequests()).toBe(asked);
+  expect(await ask(answered)).toMatchObject({ abstained: false });
+});

@@ -1,0 +1,183 @@
+import { PDFParse } from 'pdf-parse';
+import { describe, expect, test, vi } from 'vitest';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import {
+  type Conversation,
+  conversationListSchema,
+  conversationSchema,
+  conversationSearchResponseSchema,
+  type Feedback,
+} from '../../../src/contract/chat-conversations.ts';
+import { getAnswer, listMessages } from './chat-client.ts';
+import { depositQuestion, openContractReader } from './open-reader.ts';
+
+// Each question that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
+
+const stack = readStackFile();
+const services = readStackServices();
+
+async function newReader() {
+  const reader = await openContractReader(stack, services);
+  const { token, name } = reader;
+
+  function call(path: string, body?: unknown): Promise<Response> {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    return fetch(`${stack.api}${path}`, init);
+  }
+
+  async function search(words: string) {
+    const response = await call(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
+    return conversationSearchResponseSchema.parse(await response.json());
+  }
+
+  const ask = () => getAnswer(stack, token, { question: depositQuestion, selected_document: name });
+  return { ...reader, call, search, ask };
+}
+
+const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);
+
+describe.concurrent('a conversation', () => {
+  test('keeps the title that its owner gives it, and is found by it', async () => {
+    const { token, name, call, search, ask } = await newReader();
+    const { session_id } = await ask();
+    const renamed = await call(`/chat-sessions/${session_id}/title`, {
+      session_title: '  Fianza \n del piso ',
+    });
+    expect(conversationSchema.parse(await renamed.json()).session_title).toBe('Fianza del piso');
+    await getAnswer(stack, token, {
+      question: '¿Cuál es la renta mensual?',
+      selected_document: name,
+      session_id,
+    });
+    const list = conversationListSchema.parse(await (await call('/chat-sessions')).json());
+    expect(list.sessions[0]?.session_title).toBe('Fianza del piso');
+    expect(idsOf((await search('piso')).sessions)).toEqual([session_id]);
+    expect((await call(`/chat-sessions/${session_id}/title`, { session_title: ' ' })).status).toBe(400);
+  });
+
+  test('is found by any word of its questions and answers, without accents and from its beginning, until it is deleted', async () => {
+    const { uid, token, search, ask } = await newReader();
+    const { session_id } = await ask();
+    for (const words of [
+      'fianza',
+      'FIANZA arrendataria',
+      'fian',
+      'arrendat',
+      '2.500 euros',
+      'qué fiánzas'.slice(0, 9),
+    ]) {
+      const found = await search(words);
+      expect(idsOf(found.sessions), words).toEqual([session_id]);
+      expect(found.is_complete).toBe(true);
+    }
+    expect((await search('2.500')).sessions[0]?.excerpt).toContain('2.500 euros');
+    expect((await search('fianza neptuno')).sessions).toEqual([]);
+    expect((await search('¿?')).sessions).toEqual([]);
+    await fetch(`${stack.api}/chat-sessions/${session_id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await search('fianza')).sessions).toEqual([]);
+    expect((await services.firestore.collection(`users/${uid}/searchableExchanges`).get()).size).toBe(0);
+  });
+
+  test('of hundreds is listed in parts, newest first, and searched within bounds', async () => {
+    const { uid, call, search } = await newReader();
+    const writer = services.firestore.bulkWriter();
+    const start = Date.parse('2026-01-01T00:00:00Z');
+    for (let number = 0; number < 400; number += 1) {
+      const updatedAt = new Date(start + number * 60_000);
+      void writer.create(services.firestore.doc(`users/${uid}/conversations/antigua-${number}`), {
+        title: `Consulta ${number}`,
+        isRenamed: false,
+        titleStarts: ['con', 'consu', String(number)],
+        documentName: 'all',
+        documentId: null,
+        documentNames: [],
+        messageCount: 2,
+        createdAt: updatedAt,
+        updatedAt,
+      });
+      void writer.create(services.firestore.doc(`users/${uid}/searchableExchanges/antigua-${number}.x`), {
+        conversationId: `antigua-${number}`,
+        question: `¿Qué dice la cláusula ${number}?`,
+        answer: `La cláusula ${number} habla del agua.`,
+        starts: ['clá', 'cla', 'claus', String(number), 'agu', 'agua'],
+        askedAt: updatedAt,
+      });
+    }
+    await writer.close();
+    const part = conversationListSchema.parse(
+      await (await call('/chat-sessions?document_name=all&limit=50')).json(),
+    );
+    expect(part.has_more).toBe(true);
+    expect(part.sessions).toHaveLength(50);
+    expect(part.sessions[0]?.session_title).toBe('Consulta 399');
+    const longer = conversationListSchema.parse(await (await call('/chat-sessions?limit=400')).json());
+    expect(longer.has_more).toBe(false);
+    expect(new Set(idsOf(longer.sessions)).size).toBe(400);
+    expect(idsOf(longer.sessions).slice(0, 50)).toEqual(idsOf(part.sessions));
+    const found = await search('cláusula');
+    expect(found.sessions).toHaveLength(50);
+    expect(found.sessions[0]?.session_title).toBe('Consulta 399');
+    expect(found.is_complete).toBe(false);
+    expect(idsOf((await search('cláusula 17')).sessions)).toContain('antigua-17');
+  });
+});
+
+describe.concurrent('what a reader thinks of an answer', () => {
+  test('is stored with it, can be changed and taken back, and is said of answers only', async () => {
+    const { token, call, ask } = await newReader();
+    const { session_id, message_id } = await ask();
+    const path = `/chat-sessions/${session_id}/messages/${message_id}/feedback`;
+    const stored = async () => (await listMessages(stack, token, session_id))[1]?.feedback;
+    const bad: Feedback = { rating: 'down', reason: 'wrong_source', comment: 'La página no es esa.' };
+    expect((await call(path, { feedback: bad })).status).toBe(200);
+    expect(await stored()).toEqual(bad);
+    const good: Feedback = { rating: 'up', reason: null, comment: '' };
+    await call(path, { feedback: good });
+    expect(await stored()).toEqual(good);
+    await call(path, { feedback: null });
+    expect(await stored()).toBeNull();
+    const nowhere = `/chat-sessions/${session_id}/messages/${crypto.randomUUID()}/feedback`;
+    expect((await call(nowhere, { feedback: good })).status).toBe(404);
+  });
+});
+
+describe.concurrent('an exported conversation', () => {
+  test('holds questions, answers and citations with document, page and words, as Markdown and as PDF', async () => {
+    const { name, call, ask } = await newReader();
+    const { session_id } = await ask();
+    const exported = await call(`/chat-sessions/${session_id}/export?format=md`);
+    expect(exported.headers.get('content-disposition')).toBe(
+      `attachment; filename="Que fianza entrega la arrendataria a la firma del contrato.md"; filename*=UTF-8''Qu%C3%A9%20fianza%20entrega%20la%20arrendataria%20a%20la%20firma%20del%20contrato.md`,
+    );
+    const markdown = await exported.text();
+    expect(markdown).toContain(`## ${depositQuestion}`);
+    expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
+    expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));
+    expect(markdown).not.toContain('Documento eliminado');
+
+    const response = await call(`/chat-sessions/${session_id}/export?format=pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
+    const { text } = await parser.getText();
+    await parser.destroy();
+    const flat = text.replace(/\s+/gu, ' ');
+    expect(flat).toContain(depositQuestion);
+    expect(flat).toContain(`${name}, página`);
+    expect(flat).toContain('2.500 euros');
+  });
+
+  test('says which of its citations lead to a document that is gone', async () => {
+    const { name, call, ask } = await newReader();
+    const { session_id } = await ask();
+    await call('/delete_files', { filenames: [name] });
+    const markdown = await (await call(`/chat-sessions/${session_id}/export?format=md`)).text();
+    expect(markdown).toContain('(Documento eliminado)');
+    expect(markdown).toContain('2.500 euros');
+  });
+});

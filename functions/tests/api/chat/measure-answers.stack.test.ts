@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { madeBenchDocuments } from '../../../../tools/development/bench/answers/documents/bench-documents.ts';
+import { readPageTexts } from '../../../../tools/development/bench/answers/documents/read-page-texts.ts';
+import { parseQuestions } from '../../../../tools/development/bench/answers/questions/question.ts';
+import { readUsages } from '../../../../tools/development/bench/answers/running/read-usage.ts';
+import {
+  type AskedAnswer,
+  runQuestions,
+} from '../../../../tools/development/bench/answers/running/run-questions.ts';
+import { scoreAnswer } from '../../../../tools/development/bench/answers/scoring/score-answer.ts';
+import { readAiRequests } from './chat-client.ts';
+import { startOwnApi } from './start-own-api.ts';
+
+const stack = readStackFile();
+const name = 'Alquiler Alfonso VIII.pdf';
+const documents = madeBenchDocuments().filter((document) => document.name === name);
+
+test('the measurement of answers asks conversations in order, and knows what each answer used', async ({
+  onTestFinished,
+}) => {
+  const own = await startOwnApi(stack);
+  onTestFinished(own.close);
+  const first = '¿Cuál es la renta?';
+  const gold = { [name]: [2] };
+  const questions = parseQuestions('conversations', [
+    { id: 'rent', kind: 'k', ask: first, gold, facts: ['740'], false: [] },
+    { id: 'due', after: 'rent', kind: 'k', ask: '¿Y la fianza?', gold, facts: ['dos'], false: [] },
+    {
+      ...{ id: 'none', kind: 'k', ask: '¿Quién pintó la Capilla Sixtina en Roma?', gold: { [name]: [] } },
+      ...{ facts: [], false: [], refuse: true },
+    },
+  ]);
+  const asked: AskedAnswer[] = [];
+  // Its API reads the documents that the stack stored.
+  await runQuestions(
+    { ...own.addresses, functions: stack.functions },
+    {
+      questions,
+      documents,
+      runs: 2,
+      atOnce: 2,
+      onAnswer: (answer) => asked.push(answer),
+    },
+  );
+  const pageTexts = await readPageTexts(documents);
+  const scores = asked.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
+  const rightIn = (run: number) =>
+    scores
+      .filter((score) => score.run === run && score.isRight)
+      .map(({ questionId }) => questionId)
+      .sort();
+  expect([rightIn(1), rightIn(2)]).toEqual([
+    ['due', 'none', 'rent'],
+    ['due', 'none', 'rent'],
+  ]);
+  // What follows in a conversation is understood with what came before.
+  const withHistory = (await readAiRequests(own.addresses, '¿Y la fianza?')).filter((text) =>
+    text.includes(first),
+  );
+  expect(withHistory.length).toBeGreaterThan(0);
+  const usages = readUsages(own.log);
+  for (const { observed, requestId = '' } of asked) {
+    expect(usages.get(requestId)).toBeDefined();
+    if (observed.refusal === null) expect(observed.firstTextMs).toBeLessThanOrEqual(observed.wholeMs ?? 0);
+  }
+  const refused = asked.filter(({ question }) => question.refuse);
+  expect(refused.map(({ observed }) => observed.refusal)).toEqual(['not_found', 'not_found']);
+});

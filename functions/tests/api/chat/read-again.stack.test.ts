@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { Models } from '../../../src/shared/models/models.ts';
+import { getAnswer } from './chat-client.ts';
+import { openReader, type Reader } from './open-reader.ts';
+import { startOwnApi } from './start-own-api.ts';
+
+const stack = readStackFile();
+const services = readStackServices();
+
+const name = 'contrato.pdf';
+const lease = [
+  'Este contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
+  'La arrendataria comunicará el desistimiento con un preaviso de treinta días.',
+  'La penalización por desistimiento anticipado asciende a seis mensualidades.',
+];
+
+interface Script {
+  /** What the model makes of the question. */
+  readonly again: string;
+  /** Which sentence of the lease it answers with. */
+  readonly sentence: number;
+}
+
+const prompts: { purpose: string; content: string }[] = [];
+let script: Script;
+
+/** A model that reads a question again as scripted, and cites the sentence that it is told to where that is given to it. */
+function scripted(models: Models): Models {
+  return {
+    embed: (texts, options) => models.embed(texts, options),
+    embeddingModel: models.embeddingModel,
+    canJudge: false,
+    contextTokens: models.contextTokens,
+    async completeText({ purpose, messages }) {
+      prompts.push({ purpose, content: String(messages.at(-1)?.content) });
+      return script.again;
+    },
+    async *streamText({ purpose, messages }) {
+      const content = String(messages.at(-1)?.content);
+      prompts.push({ purpose, content });
+      const words = lease[script.sentence]?.replace(/\.$/u, '') ?? '';
+      const before = content.slice(0, Math.max(0, content.indexOf(words)));
+      const key = [...before.matchAll(/ key="(\d+)"/gu)].at(-1)?.[1];
+      yield key === undefined ? 'NO_CONSTA' : `${words}. [[${key}|${words}]]`;
+    },
+  };
+}
+
+let own: Awaited<ReturnType<typeof startOwnApi>>;
+let reader: Reader;
+beforeAll(async () => {
+  own = await startOwnApi(stack, scripted);
+  reader = await openReader(stack, services, 50);
+  const chapters = lease.map((sentence, at) => ({ heading: `Apartado ${at + 1}`, paragraphs: [sentence] }));
+  const content = { fileName: name, title: 'Contrato', subtitle: '', chapters };
+  await uploadFile(stack, reader.token, { name, bytes: await makePdf(content) });
+});
+afterAll(() => own.close());
+
+async function ask(question: string, next: Script) {
+  script = next;
+  prompts.length = 0;
+  const answer = await getAnswer(own.addresses, reader.token, { question, selected_document: name });
+  return { answer, asked: [...prompts] };
+}
+
+describe('a question about which the search finds nothing', () => {
+  test('is searched for in the words of the documents where a model knows them, and put to it as it was asked', async () => {
+    const question = 'How long before moving out must I tell?';
+    const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
+    const { answer, asked } = await ask(question, { again, sentence: 1 });
+    expect(answer).toMatchObject({ abstained: false, credits_used: 1, reading: null });
+    expect(answer.source_documents).toMatchObject([{ page: 2 }]);
+    expect(asked.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
+    expect(asked[1]?.content).toContain(question);
+  });
+
+  test('is answered from the documents whole where a model takes it to be about them', async () => {
+    const again = 'LEER: TODO\nBUSCAR: abusos';
+    const { answer, asked } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
+    expect(answer).toMatchObject({
+      abstained: false,
+      credits_used: 1,
+      reading: { kind: 'whole', pages: 3, total_pages: 3 },
+    });
+    expect(asked[1]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+  });
+
+  test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
+    'is free and asked nothing more where a model says «%s»',
+    async (again) => {
+      const { answer, asked } = await ask('¿Quién ganó la liga?', { again, sentence: 0 });
+      expect(answer).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 0 });
+      expect(asked).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../src/shared/logger.ts';
+import type { Models } from '../../../src/shared/models/models.ts';
+import { createOpenAiModels } from '../../../src/shared/models/openai-models.ts';
+
+/**
+ * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of
+ * the stack would leave them alone for everybody. `adapt` may put a model in front of the stand-in.
+ */
+export async function startOwnApi(
+  stack: StackAddresses,
+  adapt: (models: Models) => Models = (models) => models,
+) {
+  connectStack(stack);
+  const ai = await startAi({ port: 0 });
+  const environment = serverEnvironment({ ...stack, ai: ai.url });
+  const log: string[] = [];
+  const logger = createLogger((line) => log.push(line));
+  const services = {
+    ...createServices(environment),
+    logger,
+    models: adapt(createOpenAiModels(environment, logger)),
+  };
+  const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  const addresses: StackAddresses = { ...stack, api: `${api.url}/api`, functions: api.url, ai: ai.url };
+  return {
+    addresses,
+    /** What the API has logged so far: one line each, as text. */
+    log: log as readonly string[],
+    /** Takes back the failures that are still to come. */
+    mendModels: async (): Promise<void> => {
+      await fetch(`${ai.url}/x-control/calm`, { method: 'POST' });
+    },
+    async close(): Promise<void> {
+      await Promise.all([api.close(), ai.close()]);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
+import { type ClaimedQuestion, claimQuestion } from '../../../src/chat/asking/claim-question.ts';
+import { completeQuestion } from '../../../src/chat/asking/finish-question.ts';
+import { takeOverAnswer } from '../../../src/chat/asking/take-over-answer.ts';
+import { answerRecordSchema, emptyAnswer, exchangeOf } from '../../../src/chat/conversation-record.ts';
+import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
+import { resolveDocuments } from '../../../src/chat/resolve-documents.ts';
+import type { Routes } from '../../../src/contract/routes.ts';
+import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
+import { conversationsOf } from '../../../src/shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../../src/shared/firestore-data.ts';
+import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
+import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
+import { documentsOf } from '../../../src/shared/library/document-record.ts';
+import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import type { QueuedTask } from '../../../src/shared/tasks/task-queue.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let startCredits: number;
+let lease: Buffer;
+let nowMs: number;
+let tasks: QueuedTask[];
+/** What the queue does before it takes a task. */
+let queue: () => Promise<void>;
+
+const question = '¿Cuál es la renta mensual del piso?';
+const enqueue = async (task: QueuedTask): Promise<void> => {
+  await queue();
+  tasks.push(task);
+};
+
+beforeAll(async () => {
+  library = await openLibrary({ now: () => new Date(nowMs), readsOnce: true, answerQueue: { enqueue } });
+  lease = await printPages([
+    'La renta mensual del piso es de 900 euros y se paga dentro de los siete primeros días.',
+  ]);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  nowMs = Date.now();
+  tasks = [];
+  queue = async () => {};
+  await library.mendModels();
+  ana = await library.createPerson('premium', 100);
+  await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+  startCredits = (await library.services.ledger.balance(ana.uid)).available;
+});
+
+type Ask = HandlerRequest<Routes['askQuestion']>;
+
+/** Asks as a page does that stays, unless it goes away with the first word. */
+async function ask(messageId: string, onFirstWord?: (gone: AbortController) => void): Promise<unknown> {
+  const gone = new AbortController();
+  return askQuestion(library.services, {
+    caller: ana,
+    requestId: 'prueba',
+    signal: gone.signal,
+    emit: ({ type }) => {
+      if (type === 'token') onFirstWord?.(gone);
+    },
+    body: { question, selected_document: 'Contrato.pdf', attempt: 1, message_id: messageId },
+  } as Ask);
+}
+
+const leave = (gone: AbortController): void => gone.abort();
+
+/** A question that was accepted by a run of which nothing is heard any more. */
+async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
+  const { services } = library;
+  const selectedDocument = 'Contrato.pdf';
+  const choice = { selected: selectedDocument, chosen: undefined };
+  const documents = await resolveDocuments(services.firestore, ana.uid, choice);
+  const asked = { uid: ana.uid, question, conversationId: undefined, messageId, attempt: 1, documents };
+  const claimed = await claimQuestion(services, { ...asked, selectedDocument, isChoice: false, credits: 1 });
+  if (claimed.kind !== 'claimed') throw new Error('nobody has answered it yet');
+  return claimed.claim;
+}
+
+const taskOf = (messageId: string) => ({
+  uid: ana.uid,
+  conversationId: messageId,
+  messageId,
+  attempt: 1,
+  chain: 'prueba',
+  round: 0,
+});
+const deliver = (messageId: string) => takeOverAnswer(library.services, taskOf(messageId), 'tarea');
+
+async function stored(messageId: string) {
+  const conversation = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
+  return readSnapshot(await exchangeOf(conversation, messageId, 1).answer.get(), answerRecordSchema);
+}
+
+/** Credits spent; fails where any are held, or wallet and ledger differ. */
+async function spent(): Promise<number> {
+  const { firestore, ledger } = library.services;
+  const { available, held } = await ledger.balance(ana.uid);
+  expect(held).toBe(0);
+  expect(await checkWallet(firestore, ana.uid)).toEqual([]);
+  return startCredits - available;
+}
+
+const dead = 11_000;
+
+test('an answer whose page goes away is given up, and written and paid once by its task', async () => {
+  const messageId = crypto.randomUUID();
+  await expect(ask(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
+  expect(await stored(messageId)).toMatchObject({ status: 'partial' });
+  const [watch, left] = tasks;
+  expect(watch?.notBefore).toEqual(new Date(nowMs + 30_000));
+  expect(left).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
+  expect(left?.notBefore).toBeUndefined();
+  await takeOverAnswer(library.services, left?.data, 'tarea');
+  expect(await stored(messageId)).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
+  expect(await spent()).toBe(1);
+  await takeOverAnswer(library.services, watch?.data, 'tarea');
+  expect(await spent()).toBe(1);
+});
+
+test('an answer whose page stays is written by its request, and its task finds nothing to do', async () => {
+  const messageId = crypto.randomUUID();
+  await ask(messageId);
+  const before = await stored(messageId);
+  expect(tasks).toHaveLength(1);
+  await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
+  expect(await stored(messageId)).toEqual(before);
+  expect(tasks).toHaveLength(1);
+  expect(await spent()).toBe(1);
+});
+
+test('two deliveries at once over a run that died make one answer, paid once; the dead run changes nothing', async () => {
+  const messageId = crypto.randomUUID();
+  const claim = await askOfTheDead(messageId);
+  nowMs += dead;
+  await Promise.all([deliver(messageId), deliver(messageId)]);
+  const whole = await stored(messageId);
+  expect(whole).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
+  const late = { ...emptyAnswer, text: 'tarde', creditsUsed: 1 };
+  await expect(completeQuestion(library.services, claim, late)).rejects.toMatchObject({
+    code: 'answer_in_progress',
+  });
+  expect(await stored(messageId)).toEqual(whole);
+  expect(await spent()).toBe(1);
+});
+
+test('while a run shows life its task only looks again later, for ten minutes at most', async () => {
+  const messageId = crypto.randomUUID();
+  const { run } = await askOfTheDead(messageId);
+  await deliver(messageId);
+  expect(tasks).toMatchObject([{ name: 'answer-prueba-1', data: { ...taskOf(messageId), round: 1 } }]);
+  await takeOverAnswer(library.services, { ...taskOf(messageId), round: 20 }, 'tarea');
+  expect(tasks).toHaveLength(1);
+  expect(await stored(messageId)).toMatchObject({ status: 'partial', run });
+});
+
+test('a question whose document was deleted meanwhile is failed by its task, and costs nothing', async () => {
+  const messageId = crypto.randomUUID();
+  await askOfTheDead(messageId);
+  await library.services.firestore.recursiveDelete(documentsOf(library.services.firestore, ana.uid));
+  nowMs += dead;
+  await deliver(messageId);
+  expect(await stored(messageId)).toMatchObject({ status: 'failed' });
+  expect(await spent()).toBe(0);
+});
+
+test('whoever looks at an answer of which nothing is heard calls for its task, under one name', async () => {
+  const messageId = crypto.randomUUID();
+  const { run } = await askOfTheDead(messageId);
+  const look = () =>
+    listMessages(library.services, { caller: ana, params: { id: messageId } } as HandlerRequest<
+      Routes['listMessages']
+    >);
+  await look();
+  expect(tasks).toEqual([]);
+  nowMs += dead;
+  await look();
+  await look();
+  const name = `answer-called-${run}-0`;
+  expect(tasks.map((task) => task.name)).toEqual([name, name]);
+  await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
+  await look();
+  expect(tasks).toHaveLength(2);
+  expect(await spent()).toBe(1);
+});
+
+test('an answer is written all the same where nobody can be asked to look after it', async () => {
+  queue = () => Promise.reject(new Error('the queue does not answer'));
+  const messageId = crypto.randomUUID();
+  await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
+  expect(library.logLines.join('')).toContain('nobody looks after an answer');
+});
+
+test('the first words wait for no queue', async () => {
+  const { promise: hasWords, resolve } = Promise.withResolvers<void>();
+  queue = () => hasWords;
+  await ask(crypto.randomUUID(), () => resolve());
+  expect(tasks).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { documentSummarySchema, documentTokenResponseSchema } from '../../../src/contract/documents.ts';
+import { printExample } from '../../../src/documents/example/print-example.ts';
+import { packDocx, paragraph } from '../../../src/documents/specimens/make-docx.ts';
+import { getAnswer } from '../chat/chat-client.ts';
+import { openReader } from '../chat/open-reader.ts';
+
+// Each call that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 2 });
+
+const stack = readStackFile();
+const services = readStackServices();
+
+/** Calls the deployed functions, which are bundled as `firebase deploy` bundles them. */
+const post = (path: string, token: string, body?: object) =>
+  fetch(`${stack.functions}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body ?? {}),
+  });
+
+async function openLink(token: string, filename: string): Promise<string> {
+  const answer = await post('/api/pdf-token', token, { filename });
+  return documentTokenResponseSchema.parse(await answer.json()).token;
+}
+
+const fileUrl = (name: string, link: string, more = '') =>
+  `${stack.api}/pdf/${encodeURIComponent(name)}?token=${link}${more}`;
+
+test.concurrent('the example comes out of the bundle, byte for byte, and answers without credits', async () => {
+  const { token, uid } = await openReader(stack, services, 0);
+  const added = await post('/ingest/documents/example', token);
+  expect(added.status).toBe(200);
+  const { name, id } = documentSummarySchema.parse(await added.json());
+  const link = await openLink(token, name);
+  const saved = await fetch(fileUrl(name, link, '&download=1'));
+  expect(Buffer.from(await saved.arrayBuffer()).equals(await printExample())).toBe(true);
+  const question = '¿Qué interés hay por la falta de pago en plazo?';
+  const answer = await getAnswer(stack, token, { question, selected_document: name });
+  expect(answer).toMatchObject({
+    abstained: false,
+    credits_used: 0,
+    remaining_credits: 0,
+    source_documents: [{ document_id: id }],
+  });
+  expect(await services.ledger.balance(uid)).toEqual({ available: 0, held: 0 });
+});
+
+test.concurrent('a DOCX is renamed, shown as a PDF and saved as itself', async () => {
+  const { token } = await openReader(stack, services, 5);
+  const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
+  const { uploaded_files: uploaded } = await uploadFile(stack, token, { name: 'Pliego.docx', bytes });
+  const opened = await openLink(token, 'Pliego.docx');
+  const renamed = await post(`/api/documents/${uploaded[0]?.id}/name`, token, {
+    filename: 'Pliego; "año" 1',
+  });
+  const { name } = documentSummarySchema.parse(await renamed.json());
+  expect(name).toBe('Pliego; _año_ 1.docx');
+  const shown = await fetch(fileUrl('Pliego.docx', opened), { headers: { Range: 'bytes=0-4' } });
+  expect(shown.status).toBe(206);
+  expect(await shown.text()).toBe('%PDF-');
+  const saved = await fetch(fileUrl(name, await openLink(token, name), '&download=1'));
+  expect(saved.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''Pliego%3B%20_a%C3%B1o_%201.docx",
+  );
+  expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(saved.headers.get('content-type')).toContain('wordprocessingml');
+  expect(Buffer.from(await saved.arrayBuffer()).equals(bytes)).toBe(true);
+  const typo = await fetch(fileUrl(name, opened, '&download=si'));
+  expect(typo.status).toBe(400);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
+import { conversationRecordSchema } from '../../../src/chat/conversation-record.ts';
+import { createConversation } from '../../../src/chat/conversations/create-conversation.ts';
+import { describeConversation } from '../../../src/chat/conversations/describe-conversation.ts';
+import type { QueryResponse } from '../../../src/contract/chat.ts';
+import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
+import { renameDocument } from '../../../src/documents/library/rename-document.ts';
+import { createDocumentToken } from '../../../src/documents/serving/create-document-token.ts';
+import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
+import { conversationsOf } from '../../../src/shared/conversations/conversation-scope.ts';
+import { readSnapshot } from '../../../src/shared/firestore-data.ts';
+import type { Caller } from '../../../src/shared/sessions/caller.ts';
+
+let library: TestLibrary;
+let ana: Caller;
+let lease: Buffer;
+let minutes: Buffer;
+let leaseId: string;
+
+beforeAll(async () => {
+  library = await openLibrary({ readsOnce: true });
+  lease = await printPages(['La renta mensual del piso es de 900 euros y se paga por adelantado.']);
+  minutes = await printPages(['El acta de la junta de vecinos se aprueba por unanimidad.']);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  ana = await library.createPerson('premium', 100);
+  leaseId = await store('Contrato.pdf', lease);
+  await store('Acta.pdf', minutes);
+});
+
+async function store(name: string, bytes: Buffer): Promise<string> {
+  const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
+  return stored[0]?.id ?? '';
+}
+
+/** Calls a handler as its caller. */
+const as = <Request>(parts: object): Request =>
+  ({ caller: ana, requestId: 'prueba', signal: AbortSignal.timeout(60_000), ...parts }) as Request;
+
+const rename = (id: string, filename: string) =>
+  renameDocument(library.services, as({ params: { document_id: id }, body: { filename } }));
+const begin = (body: object) => createConversation(library.services, as({ body }));
+const ask = (body: object): Promise<QueryResponse> =>
+  askQuestion(
+    library.services,
+    as({
+      body: { question: '¿Cuál es la renta mensual del piso?', chat_history: '[]', attempt: 1, ...body },
+    }),
+  );
+/** As it is stored: no list shows one in which nothing was asked. */
+async function conversation(id: string) {
+  const snapshot = await conversationsOf(library.services.firestore, ana.uid).doc(id).get();
+  return describeConversation(
+    id,
+    conversationRecordSchema.parse(readSnapshot(snapshot, conversationRecordSchema)),
+  );
+}
+
+test('conversations about a document follow to its new name, alone or with others, and go on', async () => {
+  const { session_id: alone, source_documents: cited } = await ask({ selected_document: 'Contrato.pdf' });
+  const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
+  const { session_id: together } = await ask(both);
+  const { session_id: empty } = await begin({ document_name: 'Contrato.pdf' });
+  const { session_id: ofOther } = await ask({ selected_document: 'Acta.pdf' });
+  const { session_id: ofAll } = await ask({ selected_document: 'all' });
+  await rename(leaseId, 'Piso');
+  const ofPiso = { document_name: 'Piso.pdf', document_names: [] };
+  expect(await conversation(alone)).toMatchObject(ofPiso);
+  expect(await conversation(empty)).toMatchObject(ofPiso);
+  expect(await conversation(together)).toMatchObject({
+    document_name: 'all',
+    document_names: ['Piso.pdf', 'Acta.pdf'],
+  });
+  expect(await conversation(ofOther)).toMatchObject({ document_name: 'Acta.pdf', document_names: [] });
+  expect(await conversation(ofAll)).toMatchObject({ document_name: 'all', document_names: [] });
+
+  const again = await ask({ selected_document: 'Piso.pdf', session_id: alone });
+  expect(again.source_documents).toMatchObject([{ source: 'documentos/Piso.pdf', document_id: leaseId }]);
+  const [citation] = cited;
+  const link = {
+    filename: citation?.source.split('/').at(-1),
+    document_id: citation?.document_id,
+    version: citation?.document_version,
+  };
+  expect(link.filename).toBe('Contrato.pdf');
+  expect(await createDocumentToken(library.services, as({ body: link }))).toHaveProperty('token');
+});
+
+test('a conversation about a deleted document is not given the name of what took its name', async () => {
+  const { session_id: old } = await ask({ selected_document: 'Contrato.pdf' });
+  await deleteDocuments(library.services, as({ body: { filenames: ['Contrato.pdf'] } }));
+  const later = await store('Contrato.pdf', lease);
+  await rename(later, 'Piso');
+  expect(await conversation(old)).toMatchObject({ document_name: 'Contrato.pdf' });
+});
+
+test('whatever begins while a document is renamed is about it under its new name', async () => {
+  const { firestore } = library.services;
+  let position = 0;
+  // The documents are found under the old name; what begins is written after they were renamed.
+  const runTransaction: typeof firestore.runTransaction = async (...work) => {
+    position += 1;
+    await rename(leaseId, `Piso ${position}`);
+    return await firestore.runTransaction(...work);
+  };
+  const late = {
+    ...library.services,
+    firestore: Object.create(firestore, { runTransaction: { value: runTransaction } }),
+  };
+  const { session_id: alone } = await createConversation(
+    late,
+    as({ body: { document_name: 'Contrato.pdf' } }),
+  );
+  expect(await conversation(alone)).toMatchObject({ document_name: 'Piso 1.pdf' });
+  const names = ['Acta.pdf', 'Piso 1.pdf'];
+  const chosen = { document_name: 'all', document_names: names };
+  const { session_id: together } = await createConversation(late, as({ body: chosen }));
+  expect(await conversation(together)).toMatchObject({ document_names: ['Acta.pdf', 'Piso 2.pdf'] });
+  const question = { question: 'hola', chat_history: '[]', attempt: 1, selected_document: 'Piso 2.pdf' };
+  const { session_id: asked } = await askQuestion(late, as({ body: question }));
+  expect(await conversation(asked)).toMatchObject({ document_name: 'Piso 3.pdf' });
+});
+
+test('what a model reads of a document bears the new name', async () => {
+  await rename(leaseId, 'Alquiler de la calle Mayor');
+  await library.mendModels();
+  await ask({ selected_document: 'all' });
+  const asked = await library.modelRequests();
+  expect(asked).toContain('Alquiler de la calle Mayor');
+  expect(asked).not.toContain('Contrato');
+});

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import {
+  type ExtractionStatus,
+  extractionStatusSchema,
+  extractResponseSchema,
+} from '../../../src/contract/extractor.ts';
+import { callRoute } from '../security/call-route.ts';
+
+const addresses = readStackFile();
+const password = 'Contraseña-2026';
+let bearer: string;
+
+beforeAll(async () => {
+  bearer = await newBearer(60);
+});
+
+async function newBearer(credits: number): Promise<string> {
+  const email = `extractor-${crypto.randomUUID()}@legajo.example`;
+  const phone = newPhone();
+  await createAccount(readStackServices(), { email, password, phone, plan: 'basic', credits });
+  return `Bearer ${await logIn(addresses, { email, password })}`;
+}
+
+async function readStatus(jobId: string): Promise<ExtractionStatus> {
+  const answer = await callRoute(
+    addresses,
+    'getExtraction',
+    { params: { job_id: jobId }, query: { after: '0' } },
+    bearer,
+  );
+  expect(answer.status).toBe(200);
+  return extractionStatusSchema.parse(JSON.parse(answer.text));
+}
+
+test('an order is accepted, worked on by the queue, paid for what it brought, and its archive is only for its owner', async () => {
+  const order = { url: addresses.site, max_pages: 4, translate: true, language: 'French' };
+  const started = await callRoute(addresses, 'startExtraction', { body: order }, bearer);
+  expect(started.status).toBe(202);
+  const { job_id: jobId, estimated_credits: estimate } = extractResponseSchema.parse(
+    JSON.parse(started.text),
+  );
+  expect(estimate).toBe(8);
+  await expect
+    .poll(async () => (await readStatus(jobId)).state, { timeout: 280_000, interval: 500 })
+    .toBe('done');
+  const status = await readStatus(jobId);
+  expect(status.detail).toBe('Extracción terminada: 4 páginas.');
+  expect(status.credits_info).toEqual({
+    translation_enabled: true,
+    credits_used: 8,
+    remaining_credits: 52,
+  });
+  const download = (authorization?: string) =>
+    fetch(`${addresses.api}${status.zip_url}`, {
+      headers: authorization === undefined ? {} : { Authorization: authorization },
+    });
+  const archive = await download(bearer);
+  expect(archive.status).toBe(200);
+  expect(archive.headers.get('content-disposition')).toMatch(/filename="http_127_0_0_1_\d+\.zip"/);
+  const bytes = Buffer.from(await archive.arrayBuffer());
+  expect(bytes.length).toBe(status.zip_size_bytes);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect((await download()).status).toBe(401);
+  expect((await download(await newBearer(1))).status).toBe(404);
+}, 300_000);
+
+test('what exceeds the credits is refused with 402, and the sentence says how many are missing', async () => {
+  const answer = await callRoute(
+    addresses,
+    'startExtraction',
+    { body: { url: 'https://ejemplo.es', max_pages: 1_000, translate: true } },
+    bearer,
+  );
+  expect(answer.status).toBe(402);
+  const { code, detail } = errorResponseSchema.parse(JSON.parse(answer.text));
+  expect(code).toBe('insufficient_credits');
+  expect(detail).toMatch(/^Necesitas 1\.010 créditos y te quedan \d+\.$/);
+});

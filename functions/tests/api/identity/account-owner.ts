@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { AuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { newApplicant } from './applicant.ts';
+import type { Callable } from './start-identity-server.ts';
+
+/** Somebody with a complete account, who signs in, proves their password and gives tokens away. */
+export async function newOwner(server: Callable, auth: AuthClient) {
+  const person = newApplicant(server, auth);
+  const account = await person.prepare();
+  await person.complete(account);
+  return {
+    ...person,
+    uid: account.uid,
+    /** The token of a new session, with whatever email the account has by now. */
+    async logIn(email = person.email, password = person.password): Promise<string> {
+      const { idToken, uid } = await auth.signIn(email, password);
+      const body = { firebase_token: idToken, email, firebase_uid: uid };
+      const answer = await server.call('logIn', body);
+      return z.object({ access_token: z.string() }).parse(answer.body).access_token;
+    },
+    prove: async (email = person.email): Promise<string> =>
+      (await auth.signIn(email, person.password)).idToken,
+  };
+}
+export type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }));
+
+/** What the inbox holds for an address, by subject, oldest first. */
+export async function readMails(
+  { inbox }: Pick<StackAddresses, 'inbox'>,
+  email: string,
+  subject: string,
+): Promise<readonly string[]> {
+  const response = await fetch(`${inbox}/messages?to=${encodeURIComponent(email)}`);
+  const mails = mailsSchema.parse(await response.json());
+  return mails.filter((mail) => mail.subject === subject).map(({ text }) => text);
+}
+
+/** The token in the link of a mail to this page of the site. */
+export function tokenOf(text: string | undefined, page: string): string {
+  const token = new RegExp(`/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1];
+  if (token === undefined) throw new Error(`el correo no enlaza con /${page}`);
+  return decodeURIComponent(token);
+}

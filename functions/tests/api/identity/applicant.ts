@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { AuthClient, SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import type { ChosenPurchase } from '../../../src/contract/plans.ts';
+import type { Answer, Callable } from './start-identity-server.ts';
+
+const idSchema = z.object({ user_id: z.string() });
+
+/** Someone who registers, step by step, with what they hold so far. Each step can be done by hand as well. */
+export function newApplicant(
+  server: Callable,
+  auth: AuthClient,
+  chosen: { email?: string; phone?: string; password?: string; purchase?: ChosenPurchase } = {},
+) {
+  const email = chosen.email ?? newEmail();
+  const phone = chosen.phone ?? newPhone();
+  const password = chosen.password ?? 'Contraseña-2026';
+
+  const applicant = {
+    email,
+    phone,
+    password,
+    registrationId: '',
+    /** `POST /register`, which has to succeed. */
+    async register(): Promise<void> {
+      const { purchase } = chosen;
+      const answer = await server.call('register', { email, password, phone, ...(purchase && { purchase }) });
+      applicant.registrationId = idSchema.parse(answer.body).user_id;
+    },
+    tryToRegister: (): Promise<Answer> => server.call('register', { email, password, phone }),
+    async provePhone(): Promise<Answer> {
+      const { idToken } = await auth.signInByPhone(phone);
+      return server.call('confirmPhone', { user_id: applicant.registrationId, phone_token: idToken });
+    },
+    link: (account: SignedIn): Promise<Answer> =>
+      server.call(
+        'linkAccount',
+        { user_id: applicant.registrationId, password },
+        { bearer: account.idToken },
+      ),
+    /** Creates the account, ties it to the registration and follows the link of the mail; signs in again. */
+    async proveEmail(): Promise<SignedIn> {
+      const account = await auth.signUp(email, password);
+      await applicant.link(account);
+      await auth.verifyEmail(email, account.idToken);
+      return auth.signIn(email, password);
+    },
+    complete: (account: SignedIn, changed: Record<string, string> = {}): Promise<Answer> =>
+      server.call(
+        'verifyPhone',
+        { user_id: applicant.registrationId, phone, email, firebase_uid: account.uid, ...changed },
+        { bearer: account.idToken },
+      ),
+    logIn: (account: SignedIn): Promise<Answer> =>
+      server.call('logIn', { firebase_token: account.idToken, email, firebase_uid: account.uid }),
+    /** Everything up to the verified email. */
+    async prepare(): Promise<SignedIn> {
+      await applicant.register();
+      await applicant.provePhone();
+      return applicant.proveEmail();
+    },
+  };
+  return applicant;
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { Routes } from '../../../src/contract/routes.ts';
+import { noticeAccessChanges } from '../../../src/identity/access/notice-access-changes.ts';
+import { createEmailChangeConfirmation } from '../../../src/identity/email-change/confirm-email-change.ts';
+import { emailChangeReference } from '../../../src/shared/accounts/email-change-record.ts';
+import { userReference } from '../../../src/shared/accounts/user-record.ts';
+import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
+import { verifyIdToken } from '../../../src/shared/identity-provider/verify-id-token.ts';
+import type { Services } from '../../../src/shared/services.ts';
+import { newOwner, type Owner, readMails, tokenOf } from './account-owner.ts';
+import { newApplicant } from './applicant.ts';
+import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+vi.setConfig({ maxConcurrency: 3 });
+
+const stack = readStackFile();
+const auth = openAuthClient(stack);
+const patience = { timeout: 30_000, interval: 50 };
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const linkSubject = 'Confirma tu nuevo email de Legajo';
+const changedSubject = 'Ha cambiado el email de tu cuenta de Legajo';
+
+const isSignedIn = async (bearer: string): Promise<boolean> =>
+  (await server.call('listSessions', undefined, { bearer })).status === 200;
+
+async function ask(owner: Owner, bearer: string, email: string): Promise<Answer> {
+  return server.call('requestEmailChange', { firebase_token: await owner.prove(), email }, { bearer });
+}
+
+async function readLink(email: string, count = 1): Promise<string> {
+  await vi.waitFor(
+    async () => expect(await readMails(stack, email, linkSubject)).toHaveLength(count),
+    patience,
+  );
+  return tokenOf((await readMails(stack, email, linkSubject)).at(-1), 'cambiar-correo');
+}
+
+/** Asks for another email and reads its link. */
+async function askForAnother(owner: Owner, bearer: string) {
+  const email = newEmail();
+  expect(await ask(owner, bearer, email)).toMatchObject({ status: 200, body: { email } });
+  return { email, link: await readLink(email) };
+}
+
+const confirm = (token: string, bearer: string): Promise<Answer> =>
+  server.call('confirmEmailChange', { token }, { bearer });
+
+/** The whole change, as its owner makes it. */
+async function changeEmail(owner: Owner): Promise<string> {
+  const { email, link } = await askForAnother(owner, await owner.logIn());
+  expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
+  return email;
+}
+
+async function emailsOf(uid: string): Promise<readonly (string | undefined)[]> {
+  const [account, user] = await Promise.all([
+    server.services.auth.getUser(uid),
+    userReference(server.services.firestore, uid).get(),
+  ]);
+  return [account.email, user.get('email')];
+}
+
+async function secure(email: string, subject: string): Promise<Answer> {
+  await vi.waitFor(async () => expect(await readMails(stack, email, subject)).not.toEqual([]), patience);
+  const [mail] = await readMails(stack, email, subject);
+  return server.call('secureAccount', { token: tokenOf(mail, 'asegurar-cuenta') });
+}
+
+test.concurrent('an email is changed by its new mailbox and the password: every session ends, and the old address reads of it', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const here = await owner.logIn();
+  await nextSecond();
+  const elsewhere = await owner.logIn();
+  const { email, link } = await askForAnother(owner, here);
+  // Nothing has changed before the link is followed.
+  expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+  const waiting = await server.call('getAccount', undefined, { bearer: here });
+  expect(waiting.body).toMatchObject({ email: owner.email, pending_email: { email } });
+  expect(await readMails(stack, owner.email, changedSubject)).toEqual([]);
+
+  expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
+  expect(await emailsOf(owner.uid)).toEqual([email, email]);
+  for (const session of [here, elsewhere]) expect(await isSignedIn(session)).toBe(false);
+  await expect(owner.prove()).rejects.toThrow();
+  const again = await owner.logIn(email);
+  const account = await server.call('getAccount', undefined, { bearer: again });
+  expect(account.body).toMatchObject({ email, pending_email: null });
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+  // The watch over the accounts takes it for what it is.
+  expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
+  expect(await isSignedIn(again)).toBe(true);
+});
+
+test.concurrent('a link that is followed again, or twice at once, makes one change and is answered the same', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const { email, link } = await askForAnother(owner, await owner.logIn());
+  const [one, other] = [await owner.prove(), await owner.prove()];
+  const answers = await Promise.all([confirm(link, one), confirm(link, other)]);
+  expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
+  // The proof of the slower one may have ended with the change.
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+  const session = await owner.logIn(email);
+  expect(await confirm(link, await owner.prove(email))).toMatchObject({ status: 200, body: { email } });
+  expect(await isSignedIn(session)).toBe(true);
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+});
+
+describe.concurrent('a change of email is not begun', () => {
+  test('by who has a session alone, or the proof of somebody else', async ({ expect }) => {
+    const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
+    const bearer = await owner.logIn();
+    const email = newEmail();
+    for (const proof of ['x', bearer, await other.prove(), (await auth.signInByPhone(newPhone())).idToken]) {
+      const answer = await server.call('requestEmailChange', { firebase_token: proof, email }, { bearer });
+      expect(answer).toMatchObject({ status: 403, code: 'identity_not_confirmed' });
+    }
+    await server.services.mail.deliverQueued();
+    expect(await readMails(stack, email, linkSubject)).toEqual([]);
+  });
+
+  test('to the email that it has, or that of another account', async ({ expect }) => {
+    const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
+    const bearer = await owner.logIn();
+    expect(await ask(owner, bearer, owner.email.toUpperCase())).toMatchObject({ code: 'invalid_request' });
+    expect(await ask(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
+  });
+
+  test('more than five times a day: every mail goes where somebody names', async ({ expect }) => {
+    const owner = await newOwner(server, auth);
+    const bearer = await owner.logIn();
+    const token = await owner.prove();
+    const email = newEmail();
+    const calls: (string | undefined)[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      const answer = await server.call('requestEmailChange', { firebase_token: token, email }, { bearer });
+      calls.push(answer.code);
+    }
+    expect(calls).toEqual([...Array(5).fill(undefined), 'rate_limited']);
+    // Every mail carries the same link: none of them is dead.
+    await readLink(email, 5);
+    const links = (await readMails(stack, email, linkSubject)).map((text) => tokenOf(text, 'cambiar-correo'));
+    expect(new Set(links).size).toBe(1);
+  });
+});
+
+describe.concurrent('a link changes nothing', () => {
+  test('for who does not know the password: not for the reader of the mailbox, nor with a session', async ({
+    expect,
+  }) => {
+    const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
+    const bearer = await owner.logIn();
+    const { link } = await askForAnother(owner, bearer);
+    expect(await confirm(link, await stranger.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await confirm(link, bearer)).toMatchObject({ status: 401 });
+    const byPhone = (await auth.signInByPhone(newPhone())).idToken;
+    expect(await confirm(link, byPhone)).toMatchObject({ code: 'identity_not_confirmed' });
+    expect(await confirm(`${link}x`, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    expect(await isSignedIn(bearer)).toBe(true);
+  });
+
+  test('once another email was asked for, a day is over, or its email went to another account', async ({
+    expect,
+  }) => {
+    const owner = await newOwner(server, auth);
+    const bearer = await owner.logIn();
+    const first = await askForAnother(owner, bearer);
+    const second = await askForAnother(owner, bearer);
+    expect(await confirm(first.link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    const rival = newApplicant(server, auth, { email: second.email });
+    await rival.complete(await rival.prepare());
+    expect(await confirm(second.link, await owner.prove())).toMatchObject({ code: 'already_registered' });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    expect(await isSignedIn(bearer)).toBe(true);
+
+    const third = await askForAnother(owner, bearer);
+    const record = emailChangeReference(server.services.firestore, owner.uid);
+    await record.update({ 'pending.expiresAt': new Date(Date.now() - 1) });
+    expect(await confirm(third.link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+  });
+});
+
+test.concurrent('what somebody began with the new email and never proved is thrown away for who proves its mailbox', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const { email, link } = await askForAnother(owner, await owner.logIn());
+  await auth.signUp(email, 'La-de-un-extraño-1');
+  expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200 });
+  expect(await emailsOf(owner.uid)).toEqual([email, email]);
+  await expect(auth.signIn(email, 'La-de-un-extraño-1')).rejects.toThrow();
+});
+
+test.concurrent('a call that dies after the provider has changed the email is finished by whoever looks next', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const bearer = await owner.logIn();
+  const { email, link } = await askForAnother(owner, bearer);
+  const dying: Services = {
+    ...server.services,
+    auth: {
+      ...server.services.auth,
+      revokeRefreshTokens: () => Promise.reject(new Error('the process is gone')),
+    },
+  };
+  const caller = await verifyIdToken(server.services.auth, await owner.prove());
+  const request = { caller, body: { token: link } } as HandlerRequest<Routes['confirmEmailChange']>;
+  const handler = createEmailChangeConfirmation(async () => undefined);
+  await expect(handler(dying, request)).rejects.toThrow('the process is gone');
+  expect(await emailsOf(owner.uid)).toEqual([email, owner.email]);
+
+  const look = await noticeAccessChanges(server.services, owner.uid);
+  expect(look).toMatchObject({ changes: [], hasSettledEmail: true });
+  expect(await emailsOf(owner.uid)).toEqual([email, email]);
+  expect(await isSignedIn(bearer)).toBe(false);
+  await expect.poll(() => readMails(stack, owner.email, changedSubject), patience).toHaveLength(1);
+  expect(await isSignedIn(await owner.logIn(email))).toBe(true);
+});
+
+describe.concurrent('somebody who knows the password and changes the email', () => {
+  test('loses the account to the button in the mail to the old address, for good', async ({ expect }) => {
+    const owner = await newOwner(server, auth);
+    const theirs = await changeEmail(owner);
+    // They go on to another mailbox, whose mails have the same button.
+    const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
+    const session = await owner.logIn(theirs);
+    const { email: third, link } = await askForAnother(thief, session);
+    expect(await confirm(link, await thief.prove())).toMatchObject({ status: 200 });
+
+    expect(await secure(owner.email, changedSubject)).toMatchObject({ status: 200 });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    await expect(auth.signIn(third, owner.password)).rejects.toThrow();
+    await expect(auth.signIn(owner.email, owner.password)).rejects.toThrow();
+    // The buttons of the mails to their mailboxes give nothing back any more.
+    expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    await auth.resetPassword(owner.email, 'La-suya-otra-vez-1');
+    expect(await isSignedIn(await owner.logIn(owner.email, 'La-suya-otra-vez-1'))).toBe(true);
+    expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    // Who lost the email reads of it, without a button.
+    await expect.poll(() => readMails(stack, third, changedSubject), patience).toHaveLength(1);
+    expect((await readMails(stack, third, changedSubject)).join()).not.toContain('/asegurar-cuenta');
+  });
+
+  test('does not get it with a link that was waiting when the button was pressed', async ({ expect }) => {
+    const owner = await newOwner(server, auth);
+    const theirs = await changeEmail(owner);
+    const session = await owner.logIn(theirs);
+    const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
+    const { link } = await askForAnother(thief, session);
+    expect(await secure(owner.email, changedSubject)).toMatchObject({ status: 200 });
+    await auth.resetPassword(owner.email, owner.password);
+    expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+  });
+
+  test('cannot be undone by who has begun another account with the old email meanwhile, and nobody is kept out', async ({
+    expect,
+  }) => {
+    const owner = await newOwner(server, auth);
+    const email = await changeEmail(owner);
+    const next = newApplicant(server, auth, { email: owner.email });
+    await next.complete(await next.prepare());
+    expect(await secure(owner.email, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await emailsOf(owner.uid)).toEqual([email, email]);
+    expect(await isSignedIn(await owner.logIn(email))).toBe(true);
+  });
+
+  test('loses it as well to the mail in which the provider itself offers the old email back', async ({
+    expect,
+  }) => {
+    const owner = await newOwner(server, auth);
+    const theirs = await changeEmail(owner);
+    const session = await owner.logIn(theirs);
+    await auth.recoverEmail(owner.email);
+    expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ hasSettledEmail: true });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    expect(await isSignedIn(session)).toBe(false);
+    expect(await isSignedIn(await owner.logIn())).toBe(true);
+  });
+});

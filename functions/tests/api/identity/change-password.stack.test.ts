@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { Routes } from '../../../src/contract/routes.ts';
+import { weakPasswordTexts } from '../../../src/contract/weak-password.ts';
+import { changePassword } from '../../../src/identity/change-password.ts';
+import { ApiError } from '../../../src/shared/errors/api-error.ts';
+import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
+import type { Services } from '../../../src/shared/services.ts';
+import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
+import { newApplicant } from './applicant.ts';
+import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
+
+const stack = readStackFile();
+const auth = openAuthClient(stack);
+const newPassword = 'La-de-ahora-2026';
+/** Only a mail that never comes waits so long. */
+const patience = { timeout: 30_000, interval: 50 };
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+async function newUser() {
+  const person = newApplicant(server, auth);
+  const account = await person.prepare();
+  await person.complete(account);
+  const logIn = async (password = person.password): Promise<string> => {
+    const answer = await person.logIn(await auth.signIn(person.email, password));
+    return z.object({ access_token: z.string() }).parse(answer.body).access_token;
+  };
+  const prove = async (): Promise<string> => (await auth.signIn(person.email, person.password)).idToken;
+  return { ...person, uid: account.uid, logIn, prove };
+}
+
+const change = (bearer: string, proof: string, password = newPassword) =>
+  server.call('changePassword', { firebase_token: proof, new_password: password }, { bearer });
+const isSignedIn = async (bearer: string) =>
+  (await server.call('listSessions', undefined, { bearer })).status === 200;
+async function notices(email: string): Promise<readonly { text: string }[]> {
+  const response = await fetch(`${stack.inbox}/messages?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string; text: string }[];
+  return mails.filter(({ subject }) => subject === 'Se ha cambiado tu contraseña de Legajo');
+}
+
+test.concurrent('a password is changed with the one of now: the old one and every session end, and the owner reads of it', async ({
+  expect,
+}) => {
+  const person = await newUser();
+  const here = await person.logIn();
+  // Two sessions of one user that begin in the same second are one.
+  await nextSecond();
+  const elsewhere = await person.logIn();
+  expect(await change(here, await person.prove())).toMatchObject({ status: 200 });
+  await expect(person.prove()).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+  for (const session of [here, elsewhere]) expect(await isSignedIn(session)).toBe(false);
+
+  const again = await person.logIn(newPassword);
+  const { body } = await server.call('listSessions', undefined, { bearer: again });
+  expect(body).toMatchObject({ sessions: [{ is_current: true }] });
+  await expect.poll(() => notices(person.email), patience).toHaveLength(1);
+  const [mail] = await notices(person.email);
+  expect(mail?.text).toContain('/asegurar-cuenta?token=');
+  expect(mail?.text).not.toContain(newPassword);
+});
+
+describe.concurrent('a password is not changed', () => {
+  test('by who has a session alone, an old proof, or that of somebody else', async () => {
+    const [person, other] = [await newUser(), await newUser()];
+    const session = await person.logIn();
+    const refused = { status: 403, code: 'identity_not_confirmed' };
+    for (const proof of ['x', session, await other.prove(), (await auth.signInByPhone(newPhone())).idToken])
+      expect(await change(session, proof)).toMatchObject(refused);
+    const services = { ...server.services, now: () => new Date(Date.now() + 6 * 60_000) };
+    const proof = await person.prove();
+    await expect(callHandler(services, person, session, proof)).rejects.toMatchObject(refusedCode);
+    expect(await isSignedIn(session)).toBe(true);
+    await person.prove();
+    expect(await notices(person.email)).toEqual([]);
+  });
+
+  test.each([
+    ['Contraseña', weakPasswordTexts.common, 'weak_password'],
+    ['TeQuieroMucho', weakPasswordTexts.common, 'weak_password'],
+    ['corta', 'La contraseña debe tener 6 caracteres o más', 'invalid_request'],
+  ])('to %s, nor is an account registered with it', async (password, detail, code) => {
+    const person = await newUser();
+    const answer = { status: 400, code, body: { detail } };
+    expect(await change(await person.logIn(), await person.prove(), password)).toMatchObject(answer);
+    const form = { email: newEmail(), password, phone: newPhone() };
+    expect(await server.call('register', form)).toMatchObject(answer);
+  });
+
+  test('to the name of the email', async () => {
+    const person = await newUser();
+    const password = `${person.email.split('@')[0]}!`;
+    const answer = { status: 400, code: 'weak_password', body: { detail: weakPasswordTexts.email } };
+    expect(await change(await person.logIn(), await person.prove(), password)).toMatchObject(answer);
+    const email = newEmail();
+    const form = { email, password: `${email.split('@')[0]}!`, phone: newPhone() };
+    expect(await server.call('register', form)).toMatchObject(answer);
+  });
+
+  /** The attempt of somebody whose provider fails like that. Their session and password are what they were. */
+  async function fail(failure: Error): Promise<{ email: string; error: unknown }> {
+    const person = await newUser();
+    const session = await person.logIn();
+    const provider = { ...server.services.auth, updateUser: () => Promise.reject(failure) };
+    const services = { ...server.services, auth: provider };
+    const error = await callHandler(services, person, session, await person.prove()).catch(
+      (thrown: unknown) => thrown,
+    );
+    await server.services.mail.deliverQueued();
+    expect(await isSignedIn(session)).toBe(true);
+    await person.prove();
+    return { email: person.email, error };
+  }
+
+  test('where the provider refuses it: no session ends, and nobody is told of a change', async () => {
+    const code = 'auth/password-does-not-meet-requirements';
+    const { email, error } = await fail(Object.assign(new Error(code), { code }));
+    expect(error).toMatchObject({ code: 'weak_password' });
+    expect(await notices(email)).toEqual([]);
+  });
+
+  test('where the provider is silent: nobody can know, so the owner is told', async ({ expect }) => {
+    const { email, error } = await fail(new ApiError('identity_unavailable'));
+    expect(error).toMatchObject({ code: 'identity_unavailable' });
+    await expect.poll(() => notices(email), patience).toHaveLength(1);
+  });
+});
+
+const refusedCode = { code: 'identity_not_confirmed' };
+
+function callHandler(
+  services: Services,
+  { uid, email }: { readonly uid: string; readonly email: string },
+  session: string,
+  proof: string,
+) {
+  const caller = { uid, email, sessionId: sessionIdOf(session) };
+  const body = { firebase_token: proof, new_password: newPassword };
+  return changePassword(services, { caller, body } as HandlerRequest<Routes['changePassword']>);
+}

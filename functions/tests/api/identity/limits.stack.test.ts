@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/identity-limits.ts';
+import { rateLimits } from '../../../src/contract/rate-limits.ts';
+import type { RouteName } from '../../../src/contract/routes.ts';
+import { consumeSmsPermit } from '../../../src/identity/sms-permit.ts';
+import { peopleInIpv6Site } from '../../../src/shared/rate-limit/count-address.ts';
+import { newApplicant } from './applicant.ts';
+import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+const auth = openAuthClient(readStackFile());
+let server: IdentityServer;
+let addresses = 0;
+
+beforeAll(async () => {
+  server = await startIdentityServer({ countsForGood: true });
+});
+afterAll(() => server.close());
+
+/** A public address that no other test uses, of a range of this run's own. */
+const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
+  ':',
+);
+function newAddress(): string {
+  addresses += 1;
+  return `2a02:${range}:${addresses.toString(16)}::1`;
+}
+
+const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const requestSms = (userId: string, from = newAddress()) =>
+  server.call('requestSms', { user_id: userId }, { from });
+const smsRefusal = 'Demasiados intentos. Espera antes de intentar de nuevo.';
+
+function expectLimited(answer: Answer | undefined): void {
+  expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(answer?.retryAfterSeconds).toBeGreaterThan(0);
+  expect(answer?.body.detail).toMatch(/Espera/);
+}
+
+test.each([
+  [
+    'register',
+    rateLimits.registrationsOfAddress.max,
+    () => ({ email: newEmail(), password: 'x', phone: newPhone() }),
+  ],
+  ['checkUserExists', rateLimits.lookupsOfAddress.max, () => ({ email: newEmail() })],
+  [
+    'logIn',
+    rateLimits.loginsOfAddress.max,
+    () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
+  ],
+] satisfies [RouteName, number, () => object][])(
+  '%s answers one address %i times and then says when to come back, while others go on',
+  async (route, max, body) => {
+    const from = newAddress();
+    const answers = [];
+    for (let count = 0; count <= max; count += 1) answers.push(await server.call(route, body(), { from }));
+    expect(answers.slice(0, max).filter(({ status }) => status === 429)).toEqual([]);
+    expectLimited(answers[max]);
+    expect((await server.call(route, body(), { from: newAddress() })).status).not.toBe(429);
+  },
+);
+
+test("nobody uses up an owner's email or phone by naming them again and again", async () => {
+  const person = { email: newEmail(), phone: newPhone() };
+  const attempt = (name: RouteName, body: object) => {
+    return async (from: string) => (await server.call(name, { ...body }, { from })).status;
+  };
+  const attempts = [
+    attempt('register', { ...person, password: 'Contraseña-2026' }),
+    attempt('checkUserExists', { email: person.email }),
+  ];
+  for (const attack of attempts) {
+    const stranger = newAddress();
+    let status = 200;
+    for (let count = 0; count < 40 && status !== 429; count += 1) status = await attack(stranger);
+    expect(status).toBe(429);
+    expect(await attack(newAddress())).toBe(200);
+  }
+});
+
+test('an address that names a new one before itself at every call is counted all the same', async () => {
+  const real = newAddress();
+  const attempt = (): Promise<Answer> => {
+    const body = { email: newEmail(), password: 'x', phone: newPhone() };
+    return server.call('register', body, { from: real, forged: newAddress() });
+  };
+  const { max } = rateLimits.registrationsOfAddress;
+  for (let count = 0; count < max; count += 1) expect((await attempt()).status).not.toBe(429);
+  expectLimited(await attempt());
+});
+
+test('one IPv4 address serves the people of a mobile network, and one /48 of IPv6 not a crowd of its own', async () => {
+  const lookUp = async (from: string) =>
+    (await server.call('checkUserExists', { email: newEmail() }, { from })).status;
+  const { max } = rateLimits.lookupsOfAddress;
+  const shared = `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+  for (let count = 0; count < max * 2; count += 1) expect(await lookUp(shared)).toBe(200);
+  const site = `2a02:${range.split(':')[0]}:ffff`;
+  const weight = max * peopleInIpv6Site - 3;
+  await server.services.rateLimiter.consume([
+    { limit: 'lookupsOfAddress', key: `${site}::/48`, scale: peopleInIpv6Site, weight },
+  ]);
+  const statuses = [];
+  for (let network = 1; network <= 4; network += 1) statuses.push(await lookUp(`${site}:${network}::1`));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('no text message is permitted without a registration', async () => {
+  expect(await requestSms(crypto.randomUUID())).toMatchObject({
+    status: 404,
+    code: 'registration_not_found',
+  });
+  expect(await consumeSmsPermit(server.services, newPhone())).toBe(false);
+});
+
+test('no text message is permitted to a phone that belongs to an account, or opens one at the identity provider', async () => {
+  const owner = applicant();
+  await owner.complete(await owner.prepare());
+  const late = applicant({ phone: owner.phone });
+  expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
+
+  // Claimed after the registration was begun, and tied to an account at the provider by whoever has it.
+  const claimed = applicant();
+  const rival = applicant({ phone: claimed.phone });
+  await rival.register();
+  await claimed.complete(await claimed.prepare());
+  const tied = applicant();
+  await tied.register();
+  await auth.attachPhone(tied.phone, await auth.signUp(tied.email, tied.password));
+  for (const { registrationId } of [rival, tied]) {
+    expect(await requestSms(registrationId)).toMatchObject({ status: 409, code: 'already_registered' });
+  }
+});
+
+test('a request permits exactly one text message, to the number of the registration', async () => {
+  const person = applicant();
+  await person.register();
+  expect(await requestSms(person.registrationId)).toMatchObject({
+    status: 200,
+    body: { phone_verified: false, resend_after_seconds: smsPauseSeconds },
+  });
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(true);
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
+});
+
+test('a permit is worth nothing after five minutes', async () => {
+  const person = applicant();
+  await person.register();
+  await requestSms(person.registrationId);
+  const later = { ...server.services, now: () => new Date(Date.now() + 5 * 60_000 + 1_000) };
+  expect(await consumeSmsPermit(later, person.phone)).toBe(false);
+});
+
+test('between two messages to one number there is a pause, also across registrations', async () => {
+  const phone = newPhone();
+  const [first, second] = [applicant({ phone }), applicant({ phone })];
+  await first.register();
+  await second.register();
+  expect((await requestSms(first.registrationId)).status).toBe(200);
+  for (const { registrationId } of [first, second]) {
+    const answer = await requestSms(registrationId);
+    expectLimited(answer);
+    expect(answer.body.detail).toBe(smsRefusal);
+    expect(answer.retryAfterSeconds).toBeLessThanOrEqual(smsPauseSeconds);
+  }
+});
+
+test('a verified phone needs no message and gets none', async () => {
+  const person = applicant();
+  await person.register();
+  await person.provePhone();
+  expect(await requestSms(person.registrationId)).toMatchObject({ body: { phone_verified: true } });
+  expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
+});
+
+test('one registration, one number and one address each have a limit of messages', async () => {
+  const clocked = await server.startAt(0);
+  const ask = (userId: string, from: string) => clocked.call('requestSms', { user_id: userId }, { from });
+  const register = async (phone: string) => {
+    const person = newApplicant(clocked, auth, { phone });
+    await person.register();
+    return person.registrationId;
+  };
+
+  // One registration: its own count, although number and address have room again hours later.
+  const registrationId = await register(newPhone());
+  const statuses = [];
+  for (let count = 0; count <= smsPerRegistration; count += 1) {
+    clocked.advance(3 * 3_600_000);
+    statuses.push((await ask(registrationId, newAddress())).status);
+  }
+  expect(statuses).toEqual([...Array(smsPerRegistration).fill(200), 429]);
+
+  // One number, over new registrations.
+  const phone = newPhone();
+  const ofPhone = [];
+  for (let count = 0; count <= rateLimits.smsOfPhone.max; count += 1) {
+    clocked.advance((smsPauseSeconds + 1) * 1_000);
+    ofPhone.push((await ask(await register(phone), newAddress())).status);
+  }
+  expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
+
+  // One address, over new numbers.
+  const from = newAddress();
+  const ofAddress = [];
+  for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
+    ofAddress.push((await ask(await register(newPhone()), from)).status);
+  }
+  expect(ofAddress).toEqual([...Array(rateLimits.smsOfAddress.max).fill(200), 429]);
+});

@@ -1,0 +1,344 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openAuthClient, type SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
+import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import { plans } from '../../../src/contract/plans.ts';
+import { deleteExpiredRegistrations } from '../../../src/identity/delete-expired-registrations.ts';
+import { spentWelcomeReference, spentWelcomesIn } from '../../../src/identity/spent-welcome.ts';
+import { isPhoneClaimed, phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
+import { deleteExpired } from '../../../src/shared/delete-expired.ts';
+import { findTraces } from '../account/find-traces.ts';
+import { newApplicant } from './applicant.ts';
+import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
+
+const auth = openAuthClient(readStackFile());
+const conflict = { detail: 'El email o teléfono ya están registrados' };
+/** Only a mail that never comes waits so long. */
+const patience = { timeout: 30_000, interval: 50 };
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const user = (uid: string) => server.services.firestore.doc(`users/${uid}`).get();
+const registration = (id: string) => server.services.firestore.doc(`registrations/${id}`).get();
+const grants = async (uid: string) =>
+  (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
+
+async function welcomes(email: string): Promise<readonly { text: string }[]> {
+  const response = await fetch(`${readStackFile().inbox}/messages?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { subject: string; text: string }[];
+  return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo');
+}
+
+test.concurrent('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
+  const person = applicant();
+  const account = await person.prepare();
+  const answer = await person.complete(account);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { user_id: account.uid, welcome_credits: plans.free.signUpCredits },
+  });
+  expect((await user(account.uid)).data()).toMatchObject({
+    email: person.email,
+    phone: person.phone,
+    plan: 'free',
+  });
+  expect(await server.services.ledger.balance(account.uid)).toEqual({
+    available: plans.free.signUpCredits,
+    held: 0,
+  });
+  expect(await isPhoneClaimed(server.services.firestore, person.phone)).toBe(true);
+  expect((await registration(person.registrationId)).exists).toBe(false);
+  // At the identity provider the phone is nowhere: it would be a second key there.
+  const { users } = await getAuth().getUsers([{ phoneNumber: person.phone }, { uid: account.uid }]);
+  expect(users.map(({ uid, phoneNumber }) => ({ uid, phoneNumber }))).toEqual([
+    { uid: account.uid, phoneNumber: undefined },
+  ]);
+
+  const session = await person.logIn(await auth.signIn(person.email, person.password));
+  expect(session).toMatchObject({
+    status: 200,
+    body: { user_id: account.uid, requires_phone_verification: false, access_token: expect.any(String) },
+  });
+});
+
+test.concurrent('completing twice, at once or after a lost answer, makes one account, one grant and one welcome', async ({
+  expect,
+}) => {
+  const person = applicant();
+  const account = await person.prepare();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => person.complete(account)));
+  answers.push(await person.complete(account));
+  const body = { user_id: account.uid, welcome_credits: plans.free.signUpCredits };
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
+  expect(await grants(account.uid)).toEqual(['grant:sign-up']);
+  expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
+  await server.services.mail.deliverQueued();
+  await expect.poll(() => welcomes(person.email), patience).toHaveLength(1);
+});
+
+describe.concurrent('a phone whose account was deleted', () => {
+  /** The phone of somebody who registered, got the sign-up credits and left, through the API alone. */
+  async function leave(): Promise<string> {
+    const person = applicant();
+    await person.complete(await person.prepare());
+    const proof = await auth.signIn(person.email, person.password);
+    const session = await person.logIn(proof);
+    const body = { confirmation: 'ELIMINAR', firebase_token: proof.idToken };
+    const bearer = String(session.body.access_token);
+    expect(await server.call('deleteAccount', body, { bearer })).toMatchObject({ status: 200 });
+    return person.phone;
+  }
+  const spentWelcome = (phone: string) =>
+    spentWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
+
+  test('registers again without sign-up credits, however often and at once it completes, and reads why', async ({
+    expect,
+  }) => {
+    const phone = await leave();
+    const again = applicant({ phone });
+    const account = await again.prepare();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again.complete(account)));
+    answers.push(await again.complete(account));
+    const body = { user_id: account.uid, welcome_credits: 0, detail: expect.stringMatching(/sin créditos/) };
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
+    expect(await grants(account.uid)).toEqual([]);
+    expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
+    // Nor the free answers about the example, of which its first account had its own.
+    expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
+    await server.services.mail.deliverQueued();
+    await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);
+    const [mail] = await welcomes(again.email);
+    expect(mail?.text).toContain('tu cuenta empieza sin créditos');
+    expect(mail?.text).not.toMatch(/100/);
+    // The claim holds the phone now; nothing more is kept about it than about anybody's.
+    expect((await spentWelcome(phone).get()).exists).toBe(false);
+  });
+
+  test('is told so as well by the sign-in that completes the registration on another device', async () => {
+    const again = applicant({ phone: await leave() });
+    const account = await again.prepare();
+    const body = { user_id: account.uid, access_token: expect.any(String), welcome_credits: 0 };
+    expect(await again.logIn(account)).toMatchObject({ status: 200, body });
+    const { body: later } = await again.logIn(await auth.signIn(again.email, again.password));
+    expect(later).not.toHaveProperty('welcome_credits');
+  });
+
+  test('leaves no number in the database, and no hash that could be made without the secret', async () => {
+    const phone = await leave();
+    const expiresAt: Date = (await spentWelcome(phone).get()).get('expiresAt').toDate();
+    const inAYear = new Date();
+    inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+    expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * 24 * 3_600_000);
+    const claim = phoneClaimReference(server.services.firestore, phone);
+    const names = [phone, claim.id];
+    expect(await findTraces(server.services, names)).toEqual([]);
+    const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
+    const guessed = spentWelcomeReference({ ...server.services, environment }, claim);
+    expect((await guessed.get()).exists).toBe(false);
+  });
+
+  test('gets them again once its time is over, and the sweep deletes only what is over', async () => {
+    const [gone, swept, kept] = await Promise.all([leave(), leave(), leave()]);
+    const { firestore } = server.services;
+    for (const phone of [gone, swept])
+      await spentWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });
+    const again = applicant({ phone: gone });
+    const answer = await again.complete(await again.prepare());
+    expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
+    expect(await deleteExpired(spentWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
+    const found = await Promise.all([gone, swept, kept].map((phone) => spentWelcome(phone).get()));
+    expect(found.map(({ exists }) => exists)).toEqual([false, false, true]);
+  });
+});
+
+test.concurrent('of registrations racing for one phone, exactly one wins and the others read why', async () => {
+  const phone = newPhone();
+  const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
+  const accounts: SignedIn[] = [];
+  // One after the other: a phone is proved by one of them at a time.
+  for (const rival of rivals) accounts.push(await rival.prepare());
+  const answers = await Promise.all(
+    rivals.map((rival, position) => {
+      const account = accounts[position];
+      if (account === undefined) throw new Error('a rival has no account');
+      return rival.complete(account);
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject(conflict);
+  const records = await Promise.all(accounts.map(({ uid }) => user(uid)));
+  expect(records.filter(({ exists }) => exists)).toHaveLength(1);
+});
+
+test.concurrent('of registrations racing for one email, exactly one wins and the other reads why', async () => {
+  const email = newEmail();
+  const first = applicant({ email });
+  const second = applicant({ email });
+  const account = await first.prepare();
+  await second.register();
+  await second.provePhone();
+  // Whoever holds the account may link it to either registration: the last one to be linked is no third account.
+  await second.link(account);
+  const answers = await Promise.all([first.complete(account), second.complete(account)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(conflict);
+  expect(await grants(account.uid)).toHaveLength(1);
+});
+
+test.concurrent('an email or a phone with an account cannot register again, whatever the case of its letters', async () => {
+  const owner = applicant();
+  await owner.complete(await owner.prepare());
+  const attempt = (email: string, phone: string) =>
+    server.call('register', { email, password: 'Otra-clave-1', phone });
+  for (const answer of [
+    await attempt(owner.email.toUpperCase(), newPhone()),
+    await attempt(newEmail(), owner.phone),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, code: 'already_registered', body: conflict });
+  }
+});
+
+test.concurrent.each([
+  [{ email: 'sin-arroba' }, 'Introduce un email válido'],
+  [{ password: '12345' }, 'La contraseña debe tener 6 caracteres o más'],
+  [{ phone: '+34812345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+  [{ phone: '+33612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+  [{ phone: '612345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+])('registering with %o is refused with the sentence of its rule', async (fault, detail) => {
+  const valid = { email: newEmail(), password: 'Contraseña-2026', phone: newPhone() };
+  expect(await server.call('register', { ...valid, ...fault })).toMatchObject({
+    status: 400,
+    body: { detail },
+  });
+});
+
+describe.concurrent('a registration that was interrupted', () => {
+  test('before the phone was proved starts again with the same email and phone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.register();
+    await person.provePhone();
+    expect(await person.complete(await person.proveEmail())).toMatchObject({ status: 200 });
+  });
+
+  test('after the account was created starts again with another password: the unproved account is gone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.provePhone();
+    await person.link(await auth.signUp(person.email, 'La-de-antes-1'));
+    const again = applicant({ email: person.email, phone: person.phone, password: 'La-de-ahora-2' });
+    expect(await again.complete(await again.prepare())).toMatchObject({ status: 200 });
+  });
+
+  test('after the email was proved starts again and keeps the account', async () => {
+    const person = applicant();
+    const account = await person.prepare();
+    const again = applicant({ email: person.email, phone: person.phone });
+    await again.register();
+    await again.provePhone();
+    const same = await auth.signIn(person.email, person.password);
+    expect(same.uid).toBe(account.uid);
+    await again.link(same);
+    expect(await again.complete(same)).toMatchObject({ status: 200 });
+  });
+
+  test('after the email was proved ends on another device by signing in there', async () => {
+    const person = applicant({ purchase: 'standard' });
+    const account = await person.prepare();
+    const elsewhere = await person.logIn(await auth.signIn(person.email, person.password));
+    expect(elsewhere).toMatchObject({
+      status: 200,
+      body: {
+        user_id: account.uid,
+        requires_phone_verification: false,
+        access_token: expect.any(String),
+        purchase: 'standard',
+      },
+    });
+    const { body: later } = await person.logIn(await auth.signIn(person.email, person.password));
+    expect(later).not.toHaveProperty('purchase');
+    expect(await grants(account.uid)).toHaveLength(1);
+    // The device where it began hears that it is done.
+    expect(await person.complete(account)).toMatchObject({ status: 200 });
+  });
+
+  test('before the phone was proved answers a sign-in that the phone is missing, without a session', async () => {
+    const person = applicant();
+    await person.register();
+    const account = await person.proveEmail();
+    const answer = await person.logIn(account);
+    expect(answer).toEqual({
+      ...answer,
+      status: 200,
+      body: { user_id: person.registrationId, requires_phone_verification: true },
+    });
+  });
+
+  test('while its own account waits for the mail is not disturbed by a second proof of the phone', async () => {
+    const person = applicant();
+    await person.register();
+    await person.provePhone();
+    const account = await auth.signUp(person.email, person.password);
+    await person.link(account);
+    await person.provePhone();
+    expect((await auth.signIn(person.email, person.password)).uid).toBe(account.uid);
+  });
+});
+
+test.concurrent('a stranger who registers the same email with another phone cannot remove the account that waits for its mail', async () => {
+  const person = applicant();
+  await person.register();
+  await person.provePhone();
+  const account = await auth.signUp(person.email, person.password);
+  await person.link(account);
+  const stranger = applicant({ email: person.email });
+  await stranger.register();
+  expect(await stranger.provePhone()).toMatchObject({ status: 200 });
+  await auth.verifyEmail(person.email, account.idToken);
+  expect(await person.complete(await auth.signIn(person.email, person.password))).toMatchObject({
+    status: 200,
+  });
+});
+
+test.concurrent('the phone can be proved again with the same token after a lost answer, and never for another registration', async () => {
+  const person = applicant();
+  await person.register();
+  const { idToken } = await auth.signInByPhone(person.phone);
+  const confirm = (userId: string) => server.call('confirmPhone', { user_id: userId, phone_token: idToken });
+  expect(await confirm(person.registrationId)).toMatchObject({ status: 200 });
+  expect(await confirm(person.registrationId)).toMatchObject({ status: 200 });
+  const replay = applicant({ phone: person.phone });
+  await replay.register();
+  expect(await confirm(replay.registrationId)).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test.concurrent('after 24 hours a registration is over, and the sweep leaves nothing of it', async () => {
+  // Begun a day ago, so that it is over by the clock of now and the sweep takes nobody else's.
+  const yesterday = await server.startAt(-24 * 3_600_000 - 1_000);
+  const person = newApplicant(yesterday, auth);
+  const account = await person.prepare();
+  const orphan = newApplicant(yesterday, auth);
+  await orphan.register();
+  await auth.signInByPhone(orphan.phone);
+  expect(await deleteExpiredRegistrations(server.services)).toBeGreaterThanOrEqual(2);
+  for (const { registrationId } of [person, orphan]) {
+    expect((await registration(registrationId)).exists).toBe(false);
+  }
+  const { users } = await server.services.auth.getUsers([
+    { uid: account.uid },
+    { phoneNumber: orphan.phone },
+    { email: person.email },
+  ]);
+  expect(users).toEqual([]);
+});

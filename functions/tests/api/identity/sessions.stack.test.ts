@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { newApplicant } from './applicant.ts';
+import { type Callable, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
+
+const auth = openAuthClient(readStackFile());
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+async function newUser() {
+  const person = newApplicant(server, auth);
+  await person.complete(await person.prepare());
+  return person;
+}
+
+/** Two sessions of one user that begin in the same second are one. */
+async function twoSessions(person: { email: string; password: string }): Promise<[string, string]> {
+  const first = await newSession(person);
+  await nextSecond();
+  return [first, await newSession(person)];
+}
+
+async function newSession(person: { email: string; password: string }): Promise<string> {
+  const account = await auth.signIn(person.email, person.password);
+  const answer = await server.call('logIn', {
+    firebase_token: account.idToken,
+    email: person.email,
+    firebase_uid: account.uid,
+  });
+  return z.object({ access_token: z.string() }).parse(answer.body).access_token;
+}
+
+const isSignedIn = async (bearer: string, at: Callable = server) =>
+  (await at.call('getUsageStats', undefined, { bearer })).status === 200;
+
+test('a changed password ends every session, within seconds at the latest and at once for whatever writes', async () => {
+  const person = await newUser();
+  const sessions = await twoSessions(person);
+  const clocked = await server.startAt(0);
+  for (const session of sessions) expect(await isSignedIn(session, clocked)).toBe(true);
+  // Revocation counts in whole seconds.
+  await nextSecond();
+  await auth.resetPassword(person.email, 'Otra-clave-2026');
+
+  const body = { filenames: ['nada.pdf'] };
+  const [bearer] = sessions;
+  expect((await clocked.call('deleteDocuments', body, { bearer })).status).toBe(401);
+  expect((await clocked.call('createConversation', {}, { bearer: sessions[1] })).status).toBe(401);
+  clocked.advance(10_000);
+  for (const session of sessions) expect(await isSignedIn(session, clocked)).toBe(false);
+  expect(await isSignedIn(await newSession({ ...person, password: 'Otra-clave-2026' }))).toBe(true);
+});
+
+test('signing out ends this session and leaves those of other devices', async () => {
+  const person = await newUser();
+  const [here, elsewhere] = await twoSessions(person);
+  expect((await server.call('logOut', {}, { bearer: here })).status).toBe(200);
+  expect(await isSignedIn(here)).toBe(false);
+  expect(await isSignedIn(elsewhere)).toBe(true);
+});
+
+test('a session token is no token of the identity provider, and the other way round', async () => {
+  const person = await newUser();
+  const session = await newSession(person);
+  const { idToken } = await auth.signIn(person.email, person.password);
+  expect(await isSignedIn(idToken)).toBe(false);
+  const link = await server.call(
+    'linkAccount',
+    { user_id: crypto.randomUUID(), password: 'x' },
+    { bearer: session },
+  );
+  expect(link).toMatchObject({ status: 401, code: 'unauthenticated' });
+});

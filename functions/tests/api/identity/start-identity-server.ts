@@ -1,0 +1,138 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { z } from 'zod';
+import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { behindFrontEnd, callerHeader } from '../../../../emulators/src/front-end/behind-front-end.ts';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../src/shared/logger.ts';
+import { createRateLimiter } from '../../../src/shared/rate-limit/rate-limiter.ts';
+import type { Services } from '../../../src/shared/services.ts';
+import { createSessionVerifier } from '../../../src/shared/sessions/verify-session.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The code of a refusal. */
+  readonly code: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+interface CallOptions {
+  readonly bearer?: string;
+  /** The address that the call comes from. */
+  readonly from?: string;
+  /** Where it says to come from. */
+  readonly forged?: string;
+}
+
+/** A server that an applicant talks to. */
+export interface Callable {
+  call(name: RouteName, body: unknown, options?: CallOptions): Promise<Answer>;
+}
+
+interface ClockedServer extends Callable {
+  /** Moves its clock forward. */
+  advance(ms: number): void;
+}
+
+interface IdentityServerOptions {
+  /** In front of a database that nobody else uses. */
+  readonly hasOwnDatabase?: boolean;
+  /** Nothing that a limit counted is given back. */
+  readonly countsForGood?: boolean;
+}
+
+/**
+ * The API as deployed, over the database and identity provider of the stack, with others beside it whose clocks can be turned, and a log to read. Clocks
+ * only move our own servers: the identity provider keeps real time.
+ */
+export async function startIdentityServer(options: IdentityServerOptions = {}) {
+  const logLines: string[] = [];
+  const stack = readStackFile();
+  connectStack(stack);
+  const startedAtMs = Date.now();
+  const database = options.hasOwnDatabase === true ? await openTestDatabase() : undefined;
+  const built = createServices(serverEnvironment(stack));
+  const now = (): Date => new Date();
+  const { auth, firestore } = built;
+  const services: Services = {
+    ...built,
+    now,
+    logger: createLogger((line) => logLines.push(line)),
+    sessions: createSessionVerifier({ auth, firestore, now }),
+    rateLimiter: createRateLimiter({
+      firestore,
+      now: options.countsForGood === true ? () => new Date(startedAtMs) : now,
+    }),
+  };
+  const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
+  const others: StandIn[] = [];
+
+  /** Another server, whose clock goes so much ahead or, below zero, behind, and can be moved forward. */
+  async function startAt(byMs: number): Promise<ClockedServer> {
+    let aheadMs = byMs;
+    const shifted = (): Date => new Date(Date.now() + aheadMs);
+    const clocked: Services = {
+      ...services,
+      now: shifted,
+      sessions: createSessionVerifier({ auth, firestore, now: shifted }),
+      rateLimiter: createRateLimiter({ firestore, now: shifted }),
+    };
+    const other = await serveApp(behindFrontEnd(createHttpApp(clocked, handlers, 'api')), 0);
+    others.push(other);
+    return {
+      call: (name, body, options = {}) => call(other.url, name, body, options),
+      advance: (ms) => {
+        aheadMs += ms;
+      },
+    };
+  }
+
+  return {
+    services,
+    logLines,
+    startAt,
+    call: ((name, body, options = {}) => call(server.url, name, body, options)) as Callable['call'],
+    async close(): Promise<void> {
+      await Promise.all([server, ...others].map((one) => one.close()));
+      await deleteApp(getApp());
+      await database?.close();
+    },
+  };
+}
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>;
+
+async function call(
+  url: string,
+  name: RouteName,
+  body: unknown,
+  { bearer, from, forged }: CallOptions,
+): Promise<Answer> {
+  const { method, path } = routes[name];
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(from === undefined ? {} : { [callerHeader]: from }),
+      ...(forged === undefined ? {} : { 'X-Forwarded-For': forged }),
+    },
+    body: method === 'GET' ? null : JSON.stringify(body),
+  });
+  const json: unknown = await response.json();
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    body: z.record(z.string(), z.unknown()).parse(json),
+    code: response.ok ? undefined : errorResponseSchema.parse(json).code,
+    retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
+  };
+}

@@ -1,0 +1,171 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../../emulators/src/firestore/open-test-database.ts';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import {
+  type OperatorFigures,
+  operatorFiguresSchema,
+  statusSchema,
+} from '../../../src/contract/operations.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { auditReference } from '../../../src/shared/figures/audit-record.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import type { Services } from '../../../src/shared/services.ts';
+import { createStripeLoader } from '../../../src/shared/stripe/stripe-client.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const password = 'Contraseña-2026';
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:9';
+
+let database: TestDatabase;
+let ai: StandIn;
+let services: Services;
+let server: StandIn;
+/** Stands still, so that no day ends between two figures. */
+const startedAtMs = Date.now();
+let aheadMs = 0;
+
+/** Everybody is in the figures and asks the models: both are of these tests alone. */
+beforeAll(async () => {
+  [database, ai] = await Promise.all([openTestDatabase(), startAi({ port: 0 })]);
+  const now = (): Date => new Date(startedAtMs + aheadMs);
+  services = { ...createServices(serverEnvironment({ ...stack, ai: ai.url })), now };
+  server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+  // The status has seconds for every part: not for loading their clients as well.
+  for (let isReady = false; !isReady; aheadMs += 60_000)
+    isReady = statusSchema.parse((await ask('/status')).body).status === 'ok';
+});
+afterAll(async () => {
+  await server.close();
+  await deleteApp(getApp());
+  await Promise.all([database.close(), ai.close()]);
+});
+
+async function newPerson(): Promise<{ uid: string; token: string }> {
+  const email = `operacion-${crypto.randomUUID()}@legajo.example`;
+  const phone = newPhone();
+  const { firestore, ledger } = services;
+  const uid = await createAccount(
+    { auth: getAuth(), firestore, ledger },
+    { email, password, phone, plan: 'free', credits: 100 },
+  );
+  return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
+}
+
+async function ask(path: string, token?: string): Promise<{ status: number; body: unknown }> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}${path}`, { headers });
+  return { status: response.status, body: await response.json() };
+}
+
+const figuresFor = async (token: string): Promise<OperatorFigures> =>
+  operatorFiguresSchema.parse((await ask('/operator/figures', token)).body);
+
+test('only whoever holds the operator’s claim sees the figures, and only as long as they hold it', async () => {
+  const person = await newPerson();
+  const refused = await ask('/operator/figures', person.token);
+  expect(refused.status).toBe(403);
+  expect(errorResponseSchema.parse(refused.body).code).toBe('operator_only');
+  expect(Object.keys(refused.body as object)).not.toContain('today');
+
+  await getAuth().setCustomUserClaims(person.uid, { operator: 'yes' });
+  expect((await ask('/operator/figures', person.token)).status).toBe(403);
+  await getAuth().setCustomUserClaims(person.uid, { operator: true });
+  expect((await ask('/operator/figures', person.token)).status).toBe(200);
+  await getAuth().setCustomUserClaims(person.uid, null);
+  expect((await ask('/operator/figures', person.token)).status).toBe(403);
+});
+
+test('the figures count what happened today, what was paid, what waits and what the audit found', async () => {
+  const operator = await newPerson();
+  await getAuth().setCustomUserClaims(operator.uid, { operator: true });
+  const before = await figuresFor(operator.token);
+  const other = await newPerson();
+  const user = services.firestore.doc(`users/${other.uid}`);
+  const nowMs = services.now().getTime();
+  const nowS = Math.floor(nowMs / 1_000);
+  const invoice = { status: 'paid', created: nowS, amountPaidCents: 1_500 };
+  await user.collection('invoices').doc('in_1').set(invoice);
+  await user
+    .collection('invoices')
+    .doc('in_2')
+    .set({ ...invoice, status: 'open' });
+  await user
+    .collection('invoices')
+    .doc('in_3')
+    .set({ ...invoice, created: nowS - 3 * 86_400 });
+  const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
+  const messages = user.collection('conversations').doc('c').collection('messages');
+  await messages.doc('1').set(answer);
+  await messages.doc('2').set({ ...answer, status: 'failed' });
+  await messages.doc('3').set({ ...answer, sender: 'user' });
+  await messages.doc('4').set({ ...answer, createdAt: new Date(nowMs - 3 * 86_400_000) });
+  await auditReference(services.firestore).set({
+    endedAt: new Date(),
+    walletsChecked: 9,
+    ledgerDifferences: 1,
+    grantDifferences: 2,
+  });
+  const late = services.firestore.doc(`mails/late-${other.uid}`);
+  await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
+
+  const after = await figuresFor(operator.token);
+  await services.firestore.recursiveDelete(user);
+  await late.delete();
+  expect(after.today.registrations - before.today.registrations).toBe(1);
+  expect(after.accounts - before.accounts).toBe(1);
+  expect(after.today.questions - before.today.questions).toBe(1);
+  expect(after.today.income_cents - before.today.income_cents).toBe(1_500);
+  expect(after.backlog.mails - before.backlog.mails).toBe(1);
+  expect(after.backlog.oldest_s).toBeGreaterThanOrEqual(120);
+  expect(after.audit).toMatchObject({ wallets_checked: 9, ledger_differences: 1, grant_differences: 2 });
+  expect(after.days).toHaveLength(7);
+  expect(new Set(after.days.map(({ day }) => day)).size).toBe(7);
+});
+
+test('the status is public, says what works, and asks nobody again within half a minute', async () => {
+  aheadMs += 60_000;
+  const { status, body } = await ask('/status');
+  expect(status).toBe(200);
+  expect(statusSchema.parse(body)).toMatchObject({ status: 'ok' });
+  const requests = async (): Promise<number> =>
+    ((await (await fetch(`${ai.url}/x-control/requests`)).json()) as unknown[]).length;
+  const asked = await requests();
+  for (let call = 0; call < 20; call += 1) expect((await ask('/status')).body).toEqual(body);
+  expect(await requests()).toBe(asked);
+});
+
+test('the status names the parts that do not answer, and keeps the others', async () => {
+  const { environment } = services;
+  const [provider] = environment.modelProviders;
+  if (provider === undefined) throw new Error('no provider is configured');
+  const stripe = createStripeLoader({ ...environment.stripe, baseUrl: nowhere });
+  const crippled: Services = {
+    ...services,
+    stripe,
+    environment: { ...environment, modelProviders: [{ ...provider, baseUrl: nowhere }] },
+  };
+  aheadMs += 60_000;
+  const broken = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);
+  const answer = statusSchema.parse(await (await fetch(`${broken.url}/status`)).json());
+  await broken.close();
+  expect(answer.status).toBe('degraded');
+  const down = answer.parts.filter(({ state }) => state === 'down').map(({ name }) => name);
+  expect(down.toSorted()).toEqual(['models', 'payments']);
+});

@@ -1,0 +1,176 @@
+import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Illness,
+  illnesses,
+  startBrokenServer,
+} from '../../../emulators/src/control/start-broken-server.ts';
+import { openTestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
+import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../emulators/src/seed/new-phone.ts';
+import { serverEnvironment } from '../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
+import { errorCatalogue } from '../../src/contract/error-codes.ts';
+import { errorResponseSchema } from '../../src/contract/error-response.ts';
+import { handlers } from '../../src/handlers.ts';
+import { createServices } from '../../src/services.ts';
+import { createHttpApp } from '../../src/shared/http/create-http-app.ts';
+import { guardIdentityProvider } from '../../src/shared/identity-provider/identity-provider.ts';
+import { createFirestoreLedger } from '../../src/shared/ledger/firestore-ledger.ts';
+import { createLogger } from '../../src/shared/logger.ts';
+import { createSmtpTransport } from '../../src/shared/mail/smtp-transport.ts';
+import { type CallPatience, callPolicies } from '../../src/shared/resilience/call-policies.ts';
+import type { Services } from '../../src/shared/services.ts';
+import { createSessionVerifier } from '../../src/shared/sessions/verify-session.ts';
+import { localVariables } from '../../src/shared/specimens/local-variables.ts';
+import { createStripeLoader } from '../../src/shared/stripe/stripe-client.ts';
+import { createCloudTaskQueue } from '../../src/shared/tasks/cloud-task-queue.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const environment = serverEnvironment(stack);
+const healthy = createServices(environment);
+const logLines: string[] = [];
+const logger = createLogger((line) => logLines.push(line));
+/** As in production, only quicker. What answers with lies is heard to the end, however busy the machine is. */
+function patienceWith(service: 'identity' | 'payments' | 'tasks', illness: Illness): CallPatience {
+  const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
+  return illness === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
+}
+let token: string;
+
+beforeAll(async () => {
+  const email = `averias-${crypto.randomUUID()}@legajo.example`;
+  const password = 'Contraseña-2026';
+  const phone = newPhone();
+  const account = { email, password, phone, plan: 'premium', credits: 10 } as const;
+  await createAccount({ ...healthy, auth: getAuth() }, account);
+  token = await logIn(stack, { email, password });
+});
+afterAll(() => deleteApp(getApp()));
+
+interface CallOptions {
+  readonly method?: 'GET' | 'POST';
+  /** A time limit that a test can wait for, where that is what it is about. */
+  readonly quickMs?: number;
+}
+
+/** Calls an API that has these services. */
+async function call(changes: Partial<Services>, path: string, options: CallOptions = {}) {
+  const { method = 'POST', quickMs = 50_000 } = options;
+  const services = { ...healthy, logger, ...changes };
+  const server = await serveApp(createHttpApp(services, handlers, 'api', { quickMs }), 0);
+  try {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  } finally {
+    await server.close();
+  }
+}
+
+function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof typeof errorCatalogue): void {
+  expect(answer.status).toBe(503);
+  const { detail, code: given } = errorResponseSchema.parse(answer.body);
+  expect({ given, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
+}
+
+describe.each(illnesses)('a service that %s', (illness) => {
+  test('Stripe: the buyer reads that nothing was charged, and soon Stripe is left alone', async () => {
+    const broken = await startBrokenServer(illness);
+    const config = { ...environment.stripe, baseUrl: broken.url };
+    const patience = patienceWith('payments', illness);
+    let asked = 0;
+    const network: typeof fetch = (...request) => {
+      asked += 1;
+      return fetch(...request);
+    };
+    const stripe = createStripeLoader(config, { logger, patience, network });
+    for (let round = 0; round < 3; round += 1)
+      expectSentence(await call({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
+    // An answer that is none is no outage: it is heard to the end, and refused.
+    const most = illness === 'lies' ? 3 : patience.failureThreshold;
+    expect(asked).toBe(most);
+    expect(broken.calls()).toBeGreaterThan(0);
+    await broken.close();
+  });
+
+  test('identity provider: nobody is signed out by it, and soon it is left alone', async () => {
+    const broken = await startBrokenServer(illness);
+    const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = broken.host;
+    const app = initializeApp({ projectId: stack.project }, `averia-${illness}`);
+    logLines.length = 0;
+    try {
+      const auth = guardIdentityProvider(getAuth(app), logger, patienceWith('identity', illness));
+      const sessions = createSessionVerifier({ auth, firestore: healthy.firestore, now: healthy.now });
+      for (let round = 0; round < 4; round += 1) {
+        const answer = await call({ auth, sessions }, '/create-onetime-checkout');
+        expectSentence(answer, 'identity_unavailable');
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect(logLines.join('')).toMatch(/"circuit changed".*"service":"identity","state":"open"/);
+    } finally {
+      process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
+      await Promise.all([deleteApp(app), broken.close()]);
+    }
+  });
+
+  test('task queue: whoever enqueues hears of it, after it was asked more than once', async () => {
+    const broken = await startBrokenServer(illness);
+    const tasks = { ...environment.tasks, baseUrl: broken.url };
+    const queue = createCloudTaskQueue({
+      projectId: stack.project,
+      queue: 'crawl',
+      url: tasks.crawlUrl,
+      dispatchDeadlineSeconds: 60,
+      tasks,
+      patience: patienceWith('tasks', illness),
+    });
+    const asked = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
+    await expect(asked).rejects.toThrow();
+    await expect
+      .poll(() => broken.calls(), { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(callPolicies.tasks.attempts);
+    await broken.close();
+  });
+});
+
+test('the mail server: after some failures mails fail at once, without a connection', async () => {
+  const config = { ...environment.mail, smtpUrl: localVariables.SMTP_URL };
+  const transport = createSmtpTransport(config, { logger });
+  const mail = { messageId: '<a@b>', to: 'a@legajo.example', subject: 's', text: 't', html: '', headers: {} };
+  const outcomes = [];
+  for (let round = 0; round <= callPolicies.mail.failureThreshold; round += 1)
+    outcomes.push(await transport(mail));
+  expect(outcomes.every(({ outcome }) => outcome === 'failed')).toBe(true);
+  expect(outcomes.at(-1)).toEqual({ outcome: 'failed', code: 'CIRCUIT_OPEN' });
+});
+
+describe('the database', () => {
+  test.each([
+    ['is silent', { code: 'OK', delayMs: 30_000 }],
+    ['refuses every call', { code: 'UNAVAILABLE' }],
+  ])('that %s is told in a sentence before the platform gives up', async (_name, fault) => {
+    const database = await openTestDatabase({ isCalledByGrpc: true });
+    await database.control('fail', { ...fault, times: 1_000 });
+    const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
+    expectSentence(await call(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
+    // The client goes on asking by itself: only what it asks is ended.
+    await database.server.close();
+  });
+
+  test('that fails now and then is asked again, and nobody notices', async () => {
+    const database = await openTestDatabase({ isCalledByGrpc: true });
+    await database.control('fail', { code: 'UNAVAILABLE', times: 2 });
+    const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
+    expect((await call(changes, '/billing-info', { method: 'GET' })).status).toBe(200);
+    await database.close();
+  });
+});

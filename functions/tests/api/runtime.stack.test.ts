@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
+import { serverEnvironment } from '../../../emulators/src/seed/server-environment.ts';
+import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
+import { errorResponseSchema } from '../../src/contract/error-response.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { handlers } from '../../src/handlers.ts';
+import { createServices } from '../../src/services.ts';
+import { parseEnvironment } from '../../src/shared/environment.ts';
+import { createHttpApp } from '../../src/shared/http/create-http-app.ts';
+import { securityHeaders } from '../../src/shared/http/security-headers.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const origin = 'https://legajo.example';
+const services = createServices(serverEnvironment(stack, origin));
+
+let server: Server;
+let url: string;
+
+/** The server as production runs it, many requests in one process, without the platform's own parsing before it. */
+beforeAll(async () => {
+  server = createServer(createHttpApp(services, handlers, 'api')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => server.close());
+
+describe('a plain server', () => {
+  test.each(['/health', '/api/health'])('answers %s', async (path) => {
+    const response = await fetch(url + path);
+    expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1', models: 'provider' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  test.each([
+    ['{mal', 400, 'invalid_request'],
+    ['7', 400, 'invalid_request'],
+    ['null', 400, 'invalid_request'],
+    ['', 400, 'invalid_request'],
+    [`{"a":"${'x'.repeat(limits.jsonBodyBytes)}"}`, 413, 'request_too_large'],
+    ['{"__proto__":{"firebase_token":"x"}}', 400, 'invalid_request'],
+  ])('refuses the body %.20j', async (body, status, code) => {
+    const response = await fetch(`${url}/firebase-login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(status);
+    const answer = errorResponseSchema.parse(await response.json());
+    expect(answer.code).toBe(code);
+    expect(answer.request_id).toBe(response.headers.get('x-request-id'));
+  });
+
+  test.each(['/health', '/no-existe', '/billing-info', '/pdf/x.pdf?token=x'])(
+    'tells browsers to run, frame, guess and remember nothing of %s',
+    async (path) => {
+      const { headers } = await fetch(url + path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000;/);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test.each([
+    ['/no-existe', 404, 'Esta dirección no existe', `${origin}/`],
+    ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
+    ['/pdf/x.pdf?token=x', 401, 'Inicia sesión para seguir', `${origin}/chatbot`],
+  ])(
+    'tells somebody who opens %s in a browser what has happened, on a page that runs nothing',
+    async (path, status, heading, way) => {
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const response = await fetch(url + path, { headers: { Accept: accept } });
+      expect(response.status).toBe(status);
+      const { headers } = response;
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('vary')).toContain('Accept');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toBe(
+        `default-src 'none'; style-src ${origin}; img-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      );
+      const page = await response.text();
+      expect(page).toContain(`<h1>${heading}</h1>`);
+      expect(page).toContain(`href="${way}"`);
+      expect(page).toContain(String(headers.get('x-request-id')));
+    },
+  );
+
+  test.each(['application/json', '*/*', 'application/json, text/html', 'text/event-stream'])(
+    'answers a program that accepts %s in JSON',
+    async (accept) => {
+      const response = await fetch(`${url}/no-existe`, { headers: { Accept: accept } });
+      expect(errorResponseSchema.parse(await response.json()).code).toBe('route_not_found');
+    },
+  );
+
+  test('does not serve the routes of another function', async () => {
+    const response = await fetch(`${url}/upload`, { method: 'POST' });
+    expect(response.status).toBe(404);
+  });
+
+  test('lets our own origin call, and no other', async () => {
+    const ask = (from: string) =>
+      fetch(`${url}/billing-info`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: from,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      });
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    expect((await ask('https://malo.example')).headers.get('access-control-allow-origin')).not.toBe(
+      'https://malo.example',
+    );
+  });
+});
+
+test('what Stripe is answered has the headers of every answer', async () => {
+  const { status, headers } = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
+  expect(status).toBe(400);
+  for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an environment that lacks something names it and does not start', () => {
+  expect(() => parseEnvironment({ GCLOUD_PROJECT: 'x' })).toThrow(/documentTokenSecret/);
+});

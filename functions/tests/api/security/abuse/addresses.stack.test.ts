@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
+import { rateLimits } from '../../../../src/contract/rate-limits.ts';
+import { countAddress, peopleBehindIpv4 } from '../../../../src/shared/rate-limit/count-address.ts';
+import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
+
+let scene: Scene;
+let endHonest: () => Promise<void>;
+beforeAll(async () => {
+  scene = await openScene();
+  endHonest = await scene.keepHonest();
+});
+afterAll(() => scene.close());
+
+test('forged addresses give nobody more questions than their own number', async () => {
+  const mallory = await scene.newPerson(20);
+  expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
+  await scene.leave('questionsOfUser', mallory, 3);
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const { status } = await fetch(`${scene.addresses.api}/invoke`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${mallory.token}`,
+          [callerHeader]: `198.51.100.${index}`,
+          'X-Forwarded-For': `203.0.113.${index}`,
+        },
+        body: JSON.stringify({ question: answerable, selected_document: 'all' }),
+      });
+      return status;
+    }),
+  );
+  expect(statuses.toSorted()).toEqual([...Array(3).fill(200), ...Array(7).fill(429)]);
+  expect(await scene.spentBy(mallory)).toBe(1 + 3);
+});
+
+/** A stranger's question, from this address, through Hosting or at the function's own address. */
+async function lookUp(from: string, forged: string, base = scene.addresses.api): Promise<number> {
+  const { status } = await fetch(`${base}/check-user-exists`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forged },
+    body: JSON.stringify({ email: `nadie-${crypto.randomUUID()}@legajo.example` }),
+  });
+  return status;
+}
+
+test('a stranger with a new forged address for each call is stopped on both ways at the same number, and nobody else is', async () => {
+  const [mallory, victim] = [newAddress(), newAddress()];
+  const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
+    ...call,
+    weight: rateLimits[call.limit].max * (call.scale ?? 1) - 4,
+  }));
+  await scene.services.rateLimiter.consume(calls);
+  const ways = [scene.addresses.api, scene.addresses.functions];
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    lookUp(mallory, index < 10 ? newAddress() : `${victim}, 66.249.70.1`, ways[index % 2]),
+  );
+  expect((await Promise.all(attempts)).toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(429)]);
+  for (const way of ways) {
+    expect(await lookUp(victim, newAddress(), way)).toBe(200);
+    expect(await lookUp(newAddress(), mallory, way)).toBe(200);
+  }
+});
+
+test('what all the people behind one machine of Hosting do together locks nobody out', async () => {
+  const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
+  const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));
+  expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
+});
+
+/** Of the network for measurements, which nothing else counts. */
+const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
+test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makePdf } from '../../../../../emulators/src/seed/make-pdf.ts';
+import { takeOverAnswer } from '../../../../src/chat/asking/take-over-answer.ts';
+import { userReference } from '../../../../src/shared/accounts/user-record.ts';
+import { conversationsOf } from '../../../../src/shared/conversations/conversation-scope.ts';
+import { documentsOf } from '../../../../src/shared/library/document-record.ts';
+import { askQuestion, controlAi, streamAnswer } from '../../chat/chat-client.ts';
+import { callRoute } from '../call-route.ts';
+import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** The processor goes with the page: no task is ordered. */
+beforeEach(() => void vi.spyOn(scene.services.answerQueue, 'enqueue').mockResolvedValue(undefined));
+afterEach(() => vi.restoreAllMocks());
+
+/** Somebody with a document that has another name than everybody's, by which the AI stand-in tells their questions. */
+async function newReader(bytes = newPdf()) {
+  const person = await scene.newPerson(20);
+  const name = `contrato-${crypto.randomUUID()}.pdf`;
+  expect((await person.upload([{ name, bytes }])).status).toBe(200);
+  await controlAi(scene.addresses, 'pace', { containing: name, tokensPerSecond: 20 });
+  const balance = () => scene.services.ledger.balance(person.uid);
+  const { available } = await balance();
+  /** Once nothing is reserved any more. */
+  const spent = async (): Promise<number> => {
+    await expect.poll(async () => (await balance()).held).toBe(0);
+    return available - (await balance()).available;
+  };
+  const answerOf = (messageId: string) =>
+    conversationsOf(scene.services.firestore, person.uid).doc(`${messageId}/messages/${messageId}`);
+  const deleteConversation = (id: string) =>
+    callRoute(scene.addresses, 'deleteConversation', { params: { id } }, `Bearer ${person.token}`);
+  return { ...person, name, spent, answerOf, deleteConversation };
+}
+/** A document that one credit does not read. */
+function longPdf(): Promise<Buffer> {
+  const chapters = Array.from({ length: 12 }, (_, at) => {
+    const lines = Array.from({ length: 20 }, (_, line) => {
+      const [items, price] = [at * 20 + line, 100 + line * 7];
+      return `El almacén ${items} entrega ${price} cajas de tornillos y de bisagras el día ${line + 1} de cada mes.`;
+    });
+    return { heading: `Capítulo ${at + 1}`, paragraphs: [lines.join(' ')] };
+  });
+  return makePdf({ fileName: '', title: 'Plan de entregas', subtitle: crypto.randomUUID(), chapters });
+}
+type Reader = Awaited<ReturnType<typeof newReader>>;
+
+/** Reads the beginning of an answer, does this, and goes away. */
+async function leave(
+  mallory: Reader,
+  messageId: string,
+  question = answerable,
+  before = async (): Promise<void> => {},
+): Promise<void> {
+  const leaving = new AbortController();
+  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  try {
+    for await (const { type } of streamAnswer(scene.addresses, mallory.token, asked, leaving.signal)) {
+      if (type !== 'token') continue;
+      await before();
+      leaving.abort();
+    }
+  } catch (error) {
+    if (!leaving.signal.aborted) throw error;
+  }
+  // Handed over, or gone.
+  const isLeft = async () =>
+    ((await mallory.answerOf(messageId).get()).get('aliveAt')?.toMillis() ?? 0) === 0;
+  await expect.poll(isLeft).toBe(true);
+}
+
+test('whoever reads an answer, leaves, and deletes its conversation has paid for it', async () => {
+  const mallory = await newReader();
+  const messageId = crypto.randomUUID();
+  await leave(mallory, messageId);
+  expect((await mallory.deleteConversation(messageId)).status).toBe(200);
+  expect(await mallory.spent()).toBe(1);
+});
+
+test('so has who deletes it first and leaves then', async () => {
+  const mallory = await newReader();
+  const messageId = crypto.randomUUID();
+  await leave(mallory, messageId, answerable, async () => {
+    expect((await mallory.deleteConversation(messageId)).status).toBe(200);
+  });
+  expect(await mallory.spent()).toBe(1);
+});
+
+test('so has who begins it while its conversation is being deleted', async () => {
+  const mallory = await newReader();
+  const messageId = crypto.randomUUID();
+  await leave(mallory, messageId, answerable, async () => {
+    const { firestore } = scene.services;
+    await firestore.recursiveDelete(conversationsOf(firestore, mallory.uid).doc(messageId));
+  });
+  expect(await mallory.spent()).toBe(1);
+});
+
+test('an answer that was left and is asked for at two prices at once is paid by whoever has it', async () => {
+  const mallory = await newReader(await longPdf());
+  const messageId = crypto.randomUUID();
+  const question = 'Hazme un resumen del documento';
+  await leave(mallory, messageId, question);
+  await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
+  // What gives credits back outside of the claim would come between another claim and its end.
+  const { post } = scene.services.ledger;
+  const begun = Promise.withResolvers<void>();
+  vi.spyOn(scene.services.ledger, 'post').mockImplementation(async (uid, command) => {
+    if (command.kind === 'release') await begun.promise;
+    return await post(uid, command);
+  });
+  const asked = { question, selected_document: mallory.name, message_id: messageId };
+  const read = async (max?: number): Promise<number> => {
+    const more = max === undefined ? {} : { max_credits: max };
+    let price = 0;
+    for await (const event of streamAnswer(scene.addresses, mallory.token, { ...asked, ...more })) {
+      if (event.type === 'start') begun.resolve();
+      if (event.type === 'done') price = event.response.credits_used;
+    }
+    return price;
+  };
+  const outcomes = await Promise.allSettled([read(10), read()]);
+  // The other one is refused, and has read nothing.
+  const [answered, ...others] = outcomes.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  expect(others).toEqual([]);
+  expect(answered).toBeGreaterThan(0);
+  expect(await mallory.spent()).toBe(answered);
+});
+
+test('an answer that is left again and again is free up to the bound, and paid each time beyond it', async () => {
+  const mallory = await newReader();
+  await scene.leave('freeQuestionsOfUser', mallory, 1);
+  const messageId = crypto.randomUUID();
+  for (const question of [answerable, answerable, '¿Qué renta tiene el piso?']) {
+    await leave(mallory, messageId, question);
+  }
+  const asked = { question: answerable, selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({ status: 200 });
+  // Four were written: the first of them under the hold of the second.
+  expect(await mallory.spent()).toBe(3);
+});
+
+test('a greeting in the place of an answer that was left does not make it free beyond the bound', async () => {
+  const mallory = await newReader();
+  await scene.leave('freeQuestionsOfUser', mallory, 0);
+  const messageId = crypto.randomUUID();
+  await leave(mallory, messageId);
+  const asked = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
+  expect(await askQuestion(scene.addresses, mallory.token, asked)).toMatchObject({
+    status: 200,
+    body: { credits_used: 0 },
+  });
+  expect(await mallory.spent()).toBe(1);
+});
+
+/** What a task does that comes after the document was deleted. */
+async function deleteDocument(mallory: Reader, messageId: string): Promise<void> {
+  const body = { filenames: [mallory.name] };
+  const deleted = await callRoute(scene.addresses, 'deleteDocuments', { body }, `Bearer ${mallory.token}`);
+  expect(deleted.status).toBe(200);
+  const task = { uid: mallory.uid, conversationId: messageId, messageId, attempt: 1, chain: 'x', round: 0 };
+  await takeOverAnswer(scene.services, task, 'x');
+}
+
+test('an answer that is left, and whose document is deleted, is paid beyond the bound', async () => {
+  const mallory = await newReader();
+  await scene.leave('freeQuestionsOfUser', mallory, 0);
+  const messageId = crypto.randomUUID();
+  await leave(mallory, messageId);
+  await deleteDocument(mallory, messageId);
+  expect(await mallory.spent()).toBe(1);
+});
+
+test('a free answer about the example that is left stays counted though the example is deleted', async () => {
+  const person = await newReader();
+  const documents = documentsOf(scene.services.firestore, person.uid);
+  const [own] = (await documents.get()).docs;
+  await own?.ref.update({ isExample: true });
+  const messageId = crypto.randomUUID();
+  await leave(person, messageId);
+  await deleteDocument(person, messageId);
+  const user = await userReference(scene.services.firestore, person.uid).get();
+  expect(user.get('exampleAnswers')).toBe(1);
+  expect(await person.spent()).toBe(0);
+});

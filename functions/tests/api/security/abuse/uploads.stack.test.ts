@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
+import { limits } from '../../../../src/contract/limits.ts';
+import { rateLimits } from '../../../../src/contract/rate-limits.ts';
+import { claimInflatedBytes, packDocx, paragraph } from '../../../../src/documents/specimens/make-docx.ts';
+import { documentsOf } from '../../../../src/shared/library/document-record.ts';
+import { type FileToSend, formOf, newPdf, openScene, type Scene } from './open-scene.ts';
+
+let scene: Scene;
+let endHonest: () => Promise<void>;
+beforeAll(async () => {
+  scene = await openScene();
+  endHonest = await scene.keepHonest();
+});
+afterAll(() => scene.close());
+
+const newFile = (): FileToSend => ({ name: `${crypto.randomUUID()}.pdf`, bytes: newPdf() });
+const stored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
+
+test('ten uploads at once: one is read at a time, the others are told when to come back, and each document is paid once', async () => {
+  const mallory = await scene.newPerson(20);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => mallory.upload([newFile()])));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(10);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'upload_in_progress' });
+  }
+  expect(await scene.spentBy(mallory)).toBe(await stored(mallory.uid));
+});
+
+/** Sends a file and goes away at a stage: when half of it is sent, at an event of the answer, or at its end. */
+async function leaveAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
+  const leaving = new AbortController();
+  const encoded = new Response(formOf([newFile()]));
+  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  const half = new ReadableStream<Uint8Array>({
+    start: (body) => body.enqueue(bytes.subarray(0, bytes.length / 2)),
+    pull: () => leaving.abort(),
+  });
+  const init: RequestInit & { duplex: 'half' } = {
+    body: stage === 'sending' ? half : bytes,
+    duplex: 'half',
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '', Accept: 'text/event-stream' },
+    signal: leaving.signal,
+  };
+  try {
+    const answer = await mallory.upload([], init);
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      if (piece.includes(`event: ${stage}\n`)) leaving.abort();
+  } catch (error) {
+    if (!leaving.signal.aborted) throw error;
+  }
+  const lease = scene.services.firestore.doc(`users/${mallory.uid}/leases/upload`);
+  await expect.poll(async () => (await lease.get()).exists).toBe(false);
+}
+
+test('an upload that is aborted at any stage leaves a paid document or nothing', async () => {
+  const mallory = await scene.newPerson(20);
+  for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done']) await leaveAt(mallory, stage);
+  const count = await stored(mallory.uid);
+  expect(count).toBeGreaterThanOrEqual(1);
+  expect(await scene.spentBy(mallory)).toBe(count);
+  expect((await mallory.upload([newFile()])).status).toBe(200);
+});
+
+test('hostile files beyond the bound are not read, cost nothing, and keep nobody else out', async () => {
+  const padding = { 'word/media/relleno.bin': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))) };
+  const honest = await packDocx({ body: paragraph('a '.repeat(20_000)), more: padding });
+  const bytes = claimInflatedBytes(honest, 'word/document.xml', 5_000);
+  const mallory = await scene.newPerson(5);
+  const files = Array.from({ length: limits.wastedReadingsPerHour + 4 }, (_, index) => ({
+    name: `${index}.docx`,
+    bytes: Buffer.concat([bytes]),
+  }));
+  const answer = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
+  expect(answer.status).toBe(422);
+  const { detail } = await answer.json();
+  expect(detail.split(rateLimits.wastedReadingsOfUser.detail)).toHaveLength(5);
+  const next = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
+  expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await scene.spentBy(mallory)).toBe(0);
+});
+
+test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
+
+/** What runs in production: no tests, and no specimens of them. */
+const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src'], {
+  cwd: repositoryRoot,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/specimens\//.test(file))
+  .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
+
+test.each<[string, RegExp, string[]]>([
+  [
+    'runs text as code',
+    /\beval\(|new Function\b|node:vm\b/,
+    // Of what the build wrote beside it, in a process that may write no file.
+    ['functions/src/documents/reading/reader/compiled/open-scripts.ts'],
+  ],
+  [
+    'starts a program',
+    /import (?!type )[^;]*'node:child_process'/,
+    ['functions/src/documents/reading/start-reading-process.ts'],
+  ],
+  [
+    'puts text into a page as markup',
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/,
+    // A tree of the server, in which no script runs.
+    ['functions/src/extractor/content/to-markdown.ts'],
+  ],
+  ['keeps people from pasting', /onPaste|addEventListener\('paste'/, []],
+  ['believes a certificate unseen', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/, []],
+  ['hashes by anything but SHA-256', /create(Hash|Hmac)\((?!'sha256')/, []],
+  ['encrypts by itself on the server', /create(Cipher|Decipher)|(public|private)Encrypt\(/, []],
+  [
+    'takes chance that can be guessed',
+    /Math\.random/,
+    [
+      'functions/src/shared/contention/run-in-turn.ts',
+      'functions/src/shared/figures/daily-figures.ts',
+      'functions/src/shared/resilience/back-off.ts',
+    ],
+  ],
+  [
+    'listens to messages of other windows',
+    /addEventListener\('message'|\.onmessage\b/,
+    [
+      // A channel that the browser opens to this origin alone; it hears an id that it compares with the one it has.
+      'web/src/chat/conversation/use-begun-elsewhere.ts',
+      'web/src/identity/registration/email-verified-signal.ts',
+      // Of the worker that reads documents.
+      'web/src/shared/viewer/pdf-library.ts',
+    ],
+  ],
+  [
+    'leads a browser to another address',
+    /location\.(assign|replace|href\s*=)|window\.open\(/,
+    ['web/src/billing/invoices/use-open-document.ts', 'web/src/billing/leave-for.ts'],
+  ],
+])('no file but those that are known %s', (_what, pattern, known) => {
+  expect(sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : []))).toEqual(known);
+});
+
+test('the functions write to the log through one place', () => {
+  const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
+  expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
+    // Listens to what pdf.js says, in a process of its own whose output nobody reads.
+    'functions/src/documents/reading/reader/watch-removed-pictures.ts',
+    'functions/src/shared/logger.ts',
+  ]);
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+}

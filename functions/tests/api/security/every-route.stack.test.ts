@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { checkoutResponseSchema } from '../../../src/contract/billing.ts';
+import { newConversationResponseSchema } from '../../../src/contract/chat-conversations.ts';
+import { documentTokenResponseSchema } from '../../../src/contract/documents.ts';
+import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
+import { extractResponseSchema } from '../../../src/contract/extractor.ts';
+import { limits } from '../../../src/contract/limits.ts';
+import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
+import { callRoute, type RouteAnswer } from './call-route.ts';
+import { type OwnedThings, routeExamples } from './route-examples.ts';
+
+// Each call that is under way takes a worker of the Functions emulator.
+vi.setConfig({ maxConcurrency: 3 });
+
+const addresses = readStackFile();
+const services = readStackServices();
+const password = 'Contraseña-2026';
+/** A name that appears in no other answer: where it is seen, the owner's data was seen. */
+const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const guarded = all.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
+/** Called with a token of the identity provider, before there is an account of ours. */
+const identified = all.filter(([, { access }]) => access === 'identity');
+const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
+
+let owned: OwnedThings;
+let ownerUid: string;
+let ownerToken: string;
+let strangerToken: string;
+let strangerIdentity: string;
+
+async function newPerson() {
+  const email = `seguridad-${crypto.randomUUID()}@legajo.example`;
+  const phone = newPhone();
+  const uid = await createAccount(services, { email, password, phone, plan: 'premium', credits: 100 });
+  const token = await logIn(addresses, { email, password });
+  return { uid, email, token };
+}
+
+beforeAll(async () => {
+  const [owner, stranger] = await Promise.all([newPerson(), newPerson()]);
+  ownerUid = owner.uid;
+  ownerToken = owner.token;
+  strangerToken = stranger.token;
+  strangerIdentity = (await openAuthClient(addresses).signIn(stranger.email, password)).idToken;
+  const { uploaded_files: uploaded } = await uploadFile(addresses, ownerToken, {
+    name: documentName,
+    bytes: await makePdf(leaseContract),
+  });
+  const bearer = `Bearer ${ownerToken}`;
+  const conversation = await callRoute(
+    addresses,
+    'createConversation',
+    { body: { document_name: documentName } },
+    bearer,
+  );
+  const link = await callRoute(
+    addresses,
+    'createDocumentToken',
+    { body: { filename: documentName } },
+    bearer,
+  );
+  const checkout = await callRoute(addresses, 'createOneTimeCheckout', {}, bearer);
+  const extraction = await callRoute(
+    addresses,
+    'startExtraction',
+    { body: { url: addresses.site, max_pages: 1 } },
+    bearer,
+  );
+  const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
+  owned = {
+    documentName,
+    documentId: uploaded[0]?.id ?? '',
+    paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
+    sessionId: sessionIdOf(ownerToken),
+    conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
+    jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
+    documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
+  };
+});
+
+function expectRefusal(answer: RouteAnswer, status: number, code?: string): void {
+  expect(answer.status).toBe(status);
+  const body = expectRefusalBody(answer);
+  if (code !== undefined) expect(body.code).toBe(code);
+}
+
+/** A refusal of the caller, not a failure of the server: one form for all, a sentence, and nothing of the owner. */
+function expectRefusalBody({ status, text }: RouteAnswer): ErrorResponse {
+  expect(Math.floor(status / 100)).toBe(4);
+  const body = errorResponseSchema.parse(JSON.parse(text));
+  expect(body.detail).toMatch(/[.!]$/);
+  expect(text).not.toContain(documentName);
+  return body;
+}
+
+/** An unsigned token with these claims, as the local identity provider itself issues them. */
+function forge(claims: Record<string, unknown>): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const usual = {
+    iss: `https://session.firebase.google.com/${addresses.project}`,
+    aud: addresses.project,
+    auth_time: now - 60,
+    iat: now - 60,
+    exp: now + 3_600,
+  };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
+}
+
+describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
+  const attempt = (authorization?: string) =>
+    callRoute(addresses, name, routeExamples[name](owned), authorization);
+
+  test('refuses a call without a token', async () => {
+    expectRefusal(await attempt(), 401, 'unauthenticated');
+  });
+
+  test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])('refuses the header %#', async (header) => {
+    expectRefusal(await attempt(header), 401, 'unauthenticated');
+  });
+
+  test('refuses a header of 9,000 letters, unless the platform did before', async () => {
+    expect([401, 431]).toContain((await attempt(`Bearer ${'a'.repeat(9_000)}`)).status);
+  });
+
+  test('refuses an unsigned token that names another user', async () => {
+    const claims = { sub: ownerUid, user_id: ownerUid, uid: ownerUid };
+    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+  });
+
+  test('refuses an expired token', async () => {
+    const past = Math.floor(Date.now() / 1000) - 3_600;
+    const claims = { sub: ownerUid, user_id: ownerUid, iat: past - 60, auth_time: past - 60, exp: past };
+    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+  });
+});
+
+test.concurrent.each(identified)(
+  '%s refuses a session of ours in place of a proof of the identity provider',
+  async (name) => {
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${ownerToken}`);
+    expectRefusal(answer, 401, 'unauthenticated');
+  },
+);
+
+test.concurrent('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
+  const person = await newPerson();
+  // Two sessions of one user that begin in the same second are one.
+  await nextSecond();
+  const elsewhere = await logIn(addresses, { email: person.email, password });
+  const ended = `Bearer ${person.token}`;
+  expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
+  for (const [name] of guarded) {
+    expectRefusal(
+      await callRoute(addresses, name, routeExamples[name](owned), ended),
+      401,
+      'unauthenticated',
+    );
+  }
+  expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
+});
+
+test.concurrent('a user whose sessions were revoked is refused by every route', async () => {
+  const person = await newPerson();
+  // Revocation counts in whole seconds.
+  await nextSecond();
+  await services.auth.revokeRefreshTokens(person.uid);
+  for (const [name] of guarded) {
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${person.token}`);
+    expectRefusal(answer, 401, 'unauthenticated');
+  }
+});
+
+test.concurrent('no route shows a stranger anything of the owner, or changes it', async ({ expect }) => {
+  const stranger = `Bearer ${strangerToken}`;
+  const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
+  const before = await own();
+  expect(before).toContain(documentName);
+  for (const [name, { access }] of guarded) {
+    if (name === 'logOut' || access === 'public') continue;
+    const answer = await callRoute(addresses, name, routeExamples[name](owned), stranger);
+    const isAboutOwner = JSON.stringify(routeExamples[name](owned)).includes(documentName);
+    expect.soft(answer.text, name).not.toContain(owned.conversationId);
+    if (isAboutOwner && answer.status !== 200) expectRefusalBody(answer);
+    expect.soft(answer.text, name).not.toContain(documentName);
+  }
+  expect(await own()).toBe(before);
+  const payment = routeExamples.getPaymentDetails(owned);
+  expect((await callRoute(addresses, 'getPaymentDetails', payment, stranger)).status).toBe(404);
+  expect((await callRoute(addresses, 'getPaymentDetails', payment, `Bearer ${ownerToken}`)).status).toBe(200);
+  const ofJob = [
+    'getExtraction',
+    'cancelExtraction',
+    'listPagePreviews',
+    'searchPages',
+    'listSkippedAddresses',
+    'downloadLinkedPdf',
+    'downloadArchive',
+    'makeSitePdf',
+    'addSiteDocument',
+    'extractAgain',
+    'renewArchiveLink',
+  ] as const;
+  for (const name of ofJob) {
+    expect((await callRoute(addresses, name, routeExamples[name](owned), stranger)).status, name).toBe(404);
+  }
+  const device = routeExamples.endSession(owned);
+  expect((await callRoute(addresses, 'endSession', device, stranger)).status).toBe(404);
+  const messages = { params: { id: owned.conversationId } };
+  expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
+  expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);
+});
+
+test("a link to one document opens that document only, and a stranger's session opens none", async () => {
+  const { documentToken } = owned;
+  const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })];
+  for (const [name, query] of [
+    ['readDocumentFile', {}],
+    ['readPageWords', { page: '1' }],
+  ] as const) {
+    const open = (filename: string, token: string) =>
+      callRoute(addresses, name, { params: { filename }, query: { ...query, token } });
+    expect((await open(documentName, documentToken)).status).toBe(200);
+    expect((await open('Otro documento.pdf', documentToken)).status).not.toBe(200);
+    for (const token of others) {
+      const answer = await open(documentName, token);
+      expect([401, 404]).toContain(answer.status);
+      expectRefusal(answer, answer.status);
+    }
+  }
+});
+
+describe.concurrent.each(withBody)('%s', (name) => {
+  const isIdentified = routes[name].access === 'identity';
+  const authorization = (): string => `Bearer ${isIdentified ? strangerIdentity : strangerToken}`;
+
+  test.each([
+    ['a list', []],
+    ['nothing that it needs', {}],
+    [
+      'wrong types',
+      { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
+    ],
+  ])('refuses a body that is %s', async (_name, body) => {
+    expectRefusal(
+      await callRoute(addresses, name, { ...routeExamples[name](owned), body }, authorization()),
+      400,
+    );
+  });
+
+  test('refuses fields that it does not know', async () => {
+    const example = routeExamples[name](owned);
+    const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
+    expectRefusal(
+      await callRoute(addresses, name, { ...example, body }, authorization()),
+      400,
+      'invalid_request',
+    );
+  });
+
+  test('refuses a body that is too large', async () => {
+    const example = routeExamples[name](owned);
+    const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
+    expectRefusal(await callRoute(addresses, name, { ...example, body }, authorization()), 413);
+  });
+});
+
+test.concurrent('an address that does not exist answers in the same shape', async () => {
+  const response = await fetch(`${addresses.api}/no-existe`);
+  const answer = { status: response.status, text: await response.text(), headers: response.headers };
+  expectRefusal(answer, 404, 'route_not_found');
+});
+
+test.concurrent.each([
+  '/%E0%A4%A',
+  '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
+  '/chat-sessions/..%2f..%2fx/messages',
+])('a path made to escape (%s) is refused without a trace of our inside', async (path) => {
+  const response = await fetch(`${addresses.functions}/api${path}`, {
+    headers: { Authorization: `Bearer ${strangerToken}` },
+  });
+  const text = await response.text();
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
+});
+
+test.concurrent('database and bucket deny every client', async () => {
+  const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
+  expect(anonymous.status).toBe(403);
+});

@@ -1,0 +1,144 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { signDocumentToken } from '../../../src/documents/serving/document-token.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../src/shared/logger.ts';
+import { signMailToken } from '../../../src/shared/mail/mail-token.ts';
+import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
+import { callRoute, type RouteCall } from './call-route.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const built = createServices(serverEnvironment(stack));
+const services = { ...built, logger: createLogger(() => {}) };
+const secret = services.environment.documentTokenSecret;
+let server: StandIn;
+let uid: string;
+let sessionId: string;
+let bearer: string;
+
+beforeAll(async () => {
+  const email = `inyeccion-${crypto.randomUUID()}@legajo.example`;
+  const password = 'Contraseña-2026';
+  const phone = newPhone();
+  const account = { email, password, phone, plan: 'premium', credits: 10 } as const;
+  uid = await createAccount({ ...services, auth: getAuth() }, account);
+  const session = await logIn(stack, { email, password });
+  sessionId = sessionIdOf(session);
+  bearer = `Bearer ${session}`;
+  server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
+});
+afterAll(async () => {
+  await server.close();
+  await deleteApp(getApp());
+});
+
+/** Texts that mean something to paths, queries, formulas or markup, and nothing to us. */
+const attacks = [
+  'a/b',
+  'a/b/c',
+  '../../users/otro',
+  'x/../../../users',
+  '__name__',
+  '%2e%2e%2fusers',
+  'x\u0000y',
+  "' OR 1=1 --",
+  '{"$gt":""}',
+  '{{7*7}}',
+  '=cmd|"/c calc"!A1',
+  '<script>alert(1)</script>',
+  '\ud800',
+  'ñ'.repeat(2_000),
+];
+
+type Json = unknown;
+/** Every variant of a value in which one of its texts is the attack. */
+function infect(value: Json, attack: string): Json[] {
+  if (typeof value === 'string') return [attack];
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => infect(item, attack).map((bad) => value.with(at, bad)));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    infect(item, attack).map((bad) => ({ ...value, [key]: bad })),
+  );
+}
+
+const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter(
+  ([name, { servedBy }]) => servedBy === 'api' && name !== 'logOut',
+);
+
+describe.each(served)('%s', (name) => {
+  test('takes no text for a path, a query or a command', async () => {
+    const example = routeExamples[name](absentThings);
+    const parts = { params: example.params, query: example.query, body: example.body };
+    for (const attack of attacks) {
+      for (const call of infect(parts, attack) as RouteCall[]) {
+        if (!Object.values(call.params ?? {}).every((text) => text.isWellFormed())) continue;
+        const { status, text } = await callRoute({ ...stack, api: server.url }, name, call, bearer);
+        expect(status, `${JSON.stringify(call)} ${text}`).toBeLessThan(500);
+        if (status >= 400) errorResponseSchema.parse(JSON.parse(text));
+        expect(text).not.toMatch(/node_modules|at \w+ \(|\.ts:\d/);
+      }
+    }
+  });
+});
+
+describe('a signed link', () => {
+  const soon = Math.floor(Date.now() / 1_000) + 600;
+  const documentToken = () =>
+    signDocumentToken(
+      { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon },
+      secret,
+    );
+  const mailToken = () => signMailToken({ uid, kind: 'low_credits' }, secret);
+  const call = (name: RouteName, parts: RouteCall, header?: string) =>
+    callRoute({ ...stack, api: server.url }, name, parts, header);
+  const open = (token: string) =>
+    call('readDocumentFile', { params: { filename: 'Ausente.pdf' }, query: { token } });
+
+  test('of a mail opens no document, and one of a document declines no mail', async () => {
+    expect((await open(mailToken())).status).toBe(401);
+    expect((await call('unsubscribeMail', { query: { token: documentToken() } })).status).toBe(404);
+    expect((await call('unsubscribeMail', { query: { token: mailToken() } })).status).toBe(200);
+    await call('subscribeMail', { query: { token: mailToken() } });
+  });
+
+  test('is no session', async () => {
+    for (const token of [documentToken(), mailToken()])
+      expect((await call('getBillingInfo', {}, `Bearer ${token}`)).status).toBe(401);
+  });
+
+  test('signed with another secret, or for another purpose under the same one, opens nothing', async () => {
+    const claims = { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
+    expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
+    expect((await open(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
+    expect((await open(signDocumentToken({ ...claims, exp: 0 }, secret))).status).toBe(401);
+  });
+
+  test.each([
+    'doc1',
+    'doc1.',
+    'doc1..',
+    'doc1.e30.',
+    'doc1.e30.AAAA',
+    `doc1.${'A'.repeat(8_000)}.A`,
+    'doc2.e30.A',
+  ])('that is none is refused (%#)', async (token) => {
+    expect([400, 401]).toContain((await open(token)).status);
+  });
+});

@@ -1,0 +1,176 @@
+import type { RouteName } from '../../../src/contract/routes.ts';
+import type { RouteCall } from './call-route.ts';
+
+/** What the owner has, for others to reach for. */
+export interface OwnedThings {
+  readonly documentName: string;
+  readonly documentId: string;
+  readonly documentToken: string;
+  readonly conversationId: string;
+  /** A Checkout session that the owner opened. */
+  readonly paymentSessionId: string;
+  /** The session that the owner is signed in with. */
+  readonly sessionId: string;
+  /** An extraction that the owner started. */
+  readonly jobId: string;
+}
+
+/** Well-formed names of things that nobody has, for tests of what happens before anything is looked up. */
+export const absentThings: OwnedThings = {
+  documentName: 'Ausente.pdf',
+  documentId: 'ausente',
+  documentToken: 'x',
+  conversationId: 'ausente-0001',
+  paymentSessionId: 'cs_test_ausente',
+  sessionId: 'a'.repeat(64),
+  jobId: crypto.randomUUID(),
+};
+
+/**
+ * One valid call of each route, on the owner's things. A route that is new to the contract does not compile until it has an
+ * example here, and with it every test of the security suite.
+ */
+export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {
+  getHealth: () => ({}),
+  logIn: () => ({ body: { firebase_token: 'x', email: 'a@legajo.example', firebase_uid: 'x' } }),
+  logOut: () => ({}),
+  checkUserExists: () => ({ body: { email: 'a@legajo.example' } }),
+  register: () => ({ body: { email: 'a@legajo.example', password: 'Larga-2026', phone: '+34600000009' } }),
+  requestSms: () => ({ body: { user_id: crypto.randomUUID() } }),
+  reclaimEmail: () => ({ body: { user_id: crypto.randomUUID() } }),
+  confirmPhone: () => ({ body: { user_id: crypto.randomUUID(), phone_token: 'x' } }),
+  linkAccount: () => ({ body: { user_id: crypto.randomUUID(), password: 'una-clave-larga-1' } }),
+  verifyPhone: () => ({
+    body: {
+      user_id: crypto.randomUUID(),
+      phone: '+34600000009',
+      email: 'a@legajo.example',
+      firebase_uid: 'x',
+    },
+  }),
+  changePassword: () => ({ body: { firebase_token: 'x', new_password: 'Otra-Larga-2026' } }),
+  requestEmailChange: () => ({ body: { firebase_token: 'x', email: 'otra@legajo.example' } }),
+  confirmEmailChange: () => ({ body: { token: 'x' } }),
+  requestPhoneChange: () => ({ body: { firebase_token: 'x', phone: '+34600000009' } }),
+  requestPhoneChangeSms: () => ({}),
+  confirmPhoneChange: () => ({ body: { phone_token: 'x' } }),
+  resetPassword: () => ({ body: { link_code: 'x', new_password: 'Otra-Larga-2026' } }),
+  secureAccount: () => ({ body: { token: 'x' } }),
+  getBillingInfo: () => ({}),
+  listMovements: () => ({ query: { limit: '10' } }),
+  downloadMovements: () => ({ query: {} }),
+  getCreditUsage: () => ({ query: { days: '30' } }),
+  createSubscriptionCheckout: () => ({ body: { plan: 'basic' } }),
+  createOneTimeCheckout: () => ({}),
+  cancelSubscription: () => ({}),
+  listInvoices: () => ({}),
+  getInvoicePage: () => ({ params: { id: 'in_ajena' } }),
+  getInvoicePdf: () => ({ params: { id: 'in_ajena' } }),
+  getPaymentDetails: ({ paymentSessionId }) => ({ params: { session_id: paymentSessionId } }),
+  listWithdrawables: () => ({}),
+  withdraw: () => ({ body: { purchase_id: 'in_ajena', shown_refund_cents: 1_500 } }),
+  getRectificationPdf: () => ({ params: { id: 'in_ajena', credit_note_id: 'cn_ajena' } }),
+  getBillingDetails: () => ({}),
+  saveBillingDetails: () => ({ body: { name: 'Ana Ruiz', tax_id: null, address: null } }),
+  openBillingPortal: () => ({ body: { purpose: 'card' } }),
+  getUsageStats: () => ({}),
+  listDocuments: () => ({}),
+  deleteDocuments: ({ documentName }) => ({ body: { filenames: [documentName] } }),
+  addExampleDocument: () => ({}),
+  addSiteDocument: ({ jobId }) => ({ params: { job_id: jobId }, body: { name_conflict: 'ask' } }),
+  getSitePage: ({ documentId }) => ({ params: { document_id: documentId, page: '1' }, query: {} }),
+  renameDocument: ({ documentId, documentName }) => ({
+    params: { document_id: documentId },
+    body: { filename: documentName },
+  }),
+  uploadDocuments: () => ({ form: emptyForm }),
+  getDocumentGuide: ({ documentId }) => ({ params: { document_id: documentId } }),
+  createDocumentToken: ({ documentName }) => ({ body: { filename: documentName } }),
+  readDocumentFile: ({ documentName, documentToken }) => ({
+    params: { filename: documentName },
+    query: { token: documentToken },
+  }),
+  readPageWords: ({ documentName, documentToken }) => ({
+    params: { filename: documentName },
+    query: { token: documentToken, page: '1' },
+  }),
+  listConversations: ({ documentName }) => ({ query: { document_name: documentName } }),
+  createConversation: ({ documentName }) => ({ body: { document_name: documentName } }),
+  listMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
+  searchConversations: () => ({ query: { q: 'renta' } }),
+  rateAnswer: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: { feedback: { rating: 'up', reason: null, comment: '' } },
+  }),
+  saveAnswer: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: { is_saved: true },
+  }),
+  getLatestConversation: () => ({}),
+  listSavedAnswers: () => ({ query: { limit: '10' } }),
+  exportSavedAnswers: () => ({ query: { format: 'md' } }),
+  renameConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    body: { session_title: 'Otro título' },
+  }),
+  exportConversation: ({ conversationId }) => ({
+    params: { id: conversationId },
+    query: { format: 'md' },
+  }),
+  deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
+  getStatus: () => ({}),
+  getOperatorFigures: () => ({}),
+  recordWebVitals: () => ({ body: { page: '/', lcp_ms: 1_200, cls: 0.01 } }),
+  askQuestion: ({ documentName, conversationId }) => ({
+    body: {
+      question: '¿Cuál es la renta mensual?',
+      selected_document: documentName,
+      session_id: conversationId,
+    },
+  }),
+  extractAgain: ({ jobId }) => ({
+    params: { job_id: jobId },
+    body: { job_id: crypto.randomUUID() },
+  }),
+  startExtraction: () => ({ body: { url: 'https://127.0.0.1/' } }),
+  mapSite: () => ({ body: { url: 'https://127.0.0.1/' } }),
+  listExtractions: () => ({}),
+  getExtraction: ({ jobId }) => ({ params: { job_id: jobId }, query: { after: '0' } }),
+  cancelExtraction: ({ jobId }) => ({ params: { job_id: jobId } }),
+  listPagePreviews: ({ jobId }) => ({ params: { job_id: jobId } }),
+  getPageContent: ({ jobId }) => ({ params: { job_id: jobId, position: '1' } }),
+  searchPages: ({ jobId }) => ({ params: { job_id: jobId }, query: { q: 'poda' } }),
+  listSkippedAddresses: ({ jobId }) => ({ params: { job_id: jobId }, query: { reason: 'duplicate' } }),
+  downloadLinkedPdf: ({ jobId }) => ({
+    params: { job_id: jobId },
+    query: { url: 'https://ejemplo.es/bases.pdf' },
+  }),
+  downloadArchive: ({ jobId }) => ({ params: { job_id: jobId } }),
+  makeSitePdf: ({ jobId }) => ({ params: { job_id: jobId } }),
+  renewArchiveLink: ({ jobId }) => ({ params: { job_id: jobId } }),
+  getAccount: () => ({}),
+  setMailPreference: () => ({ body: { kind: 'low_credits', is_subscribed: true } }),
+  listSessions: () => ({}),
+  endSession: ({ sessionId }) => ({ params: { session_id: sessionId } }),
+  endOtherSessions: () => ({}),
+  listConsents: () => ({}),
+  recordConsent: () => ({
+    body: {
+      type: 'decline',
+      date: '2026-01-01T10:00:00.000Z',
+      preferences: { essential: true, functional: false, analytics: false, marketing: false },
+    },
+  }),
+  createExportLink: () => ({}),
+  downloadExport: () => ({ params: { token: 'x' } }),
+  deleteAccount: () => ({ body: { confirmation: 'ELIMINAR', firebase_token: 'x' } }),
+  getMailPreference: () => ({ query: { token: 'x' } }),
+  unsubscribeMail: () => ({ query: { token: 'x' } }),
+  subscribeMail: () => ({ query: { token: 'x' } }),
+};
+
+function emptyForm(): FormData {
+  const form = new FormData();
+  form.append('allow_duplicates', 'false');
+  return form;
+}

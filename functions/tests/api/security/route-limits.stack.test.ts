@@ -1,0 +1,154 @@
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { behindFrontEnd, callerHeader } from '../../../../emulators/src/front-end/behind-front-end.ts';
+import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { errorResponseSchema } from '../../../src/contract/error-response.ts';
+import { type RateLimit, type RateLimitName, rateLimits } from '../../../src/contract/rate-limits.ts';
+import type { RouteDefinition, ServingFunction } from '../../../src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { ApiError } from '../../../src/shared/errors/api-error.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { createLogger } from '../../../src/shared/logger.ts';
+import { createRateLimiter } from '../../../src/shared/rate-limit/rate-limiter.ts';
+import { callRoute, type RouteAnswer } from './call-route.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
+
+// They wait for each other's processes: more at once would only make each of them longer.
+vi.setConfig({ maxConcurrency: 3 });
+
+const addresses = readStackFile();
+connectStack(addresses);
+const built = createServices(serverEnvironment(addresses));
+/** Standing still: nothing is given back while a test looks. */
+const standingAt = new Date();
+const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
+const services = { ...built, rateLimiter, logger: createLogger(() => {}) };
+const password = 'Contraseña-2026';
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const servers = new Map<ServingFunction, StandIn>();
+let stranger: Person;
+
+beforeAll(async () => {
+  for (const servedBy of ['api', 'ingest', 'archive'] as const)
+    servers.set(servedBy, await serveApp(behindFrontEnd(createHttpApp(services, handlers, servedBy)), 0));
+  stranger = await newPerson();
+});
+afterAll(async () => {
+  await Promise.all([...servers.values()].map((server) => server.close()));
+  await deleteApp(getApp());
+});
+
+/** A part of an IPv6 address. */
+const newGroup = (): string => (1 + Math.floor(Math.random() * 65_535)).toString(16);
+
+/** What the limits of strangers are counted by. */
+const newWhereabouts = () => ({
+  email: `limites-${crypto.randomUUID()}@legajo.example`,
+  phone: newPhone(),
+  address: `2a02:9:${newGroup()}:${newGroup()}::/64`,
+});
+
+/** Somebody with an account, an address and a phone that nothing else counts. */
+async function newPerson() {
+  const { email, phone, address } = newWhereabouts();
+  const account = { email, password, phone, plan: 'premium', credits: 0 } as const;
+  const uid = await createAccount({ ...services, auth: getAuth() }, account);
+  return {
+    uid,
+    ...newWhereabouts(),
+    email,
+    address,
+    session: await logIn(ownApi(), { email, password }),
+    identity: (await openAuthClient(addresses).signIn(email, password)).idToken,
+  };
+}
+/** In this process: each call that is under way in the Functions emulator takes a process there. */
+const ownApi = () => ({ ...addresses, api: `${servers.get('api')?.url}/api` });
+
+/** Two sessions that begin in the same second are one, which has ended. */
+async function signInAgain(person: Person): Promise<Person> {
+  await nextSecond();
+  return { ...person, session: await logIn(ownApi(), { ...person, password }) };
+}
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Calls a route as this person does. */
+function call(name: RouteName, person: Person): Promise<RouteAnswer> {
+  const { access, servedBy } = routes[name];
+  const example = routeExamples[name](absentThings);
+  const given = typeof example.body === 'object' ? example.body : undefined;
+  const own = { email: person.email, phone: person.phone };
+  const body = given && {
+    ...given,
+    ...Object.fromEntries(Object.entries(own).filter(([key]) => key in given)),
+  };
+  const token = access === 'identity' ? person.identity : person.session;
+  const url = servers.get(servedBy)?.url ?? '';
+  return callRoute({ ...addresses, api: url }, name, body ? { ...example, body } : example, {
+    Authorization: `Bearer ${token}`,
+    [callerHeader]: person.address.replace('/64', '1'),
+  });
+}
+
+async function useUp(limit: RateLimitName, person: Person): Promise<void> {
+  const { by, max }: RateLimit = rateLimits[limit];
+  const key = by === 'user' ? person.uid : person[by];
+  // Most of it at once: a call with this scale counts as so many. The last ones singly, to meet the limit itself.
+  const most = max - 3;
+  try {
+    if (most > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / most }]);
+    for (let count = Math.max(most, 0); count <= max; count += 1)
+      await services.rateLimiter.consume([{ limit, key }]);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return;
+    throw error;
+  }
+  throw new Error(`${limit} allows more than ${max} calls`);
+}
+
+function expectLimited({ status, text, headers }: RouteAnswer): void {
+  expect(status).toBe(429);
+  const { code, detail, request_id: requestId } = errorResponseSchema.parse(JSON.parse(text));
+  expect({ code, requestId }).toEqual({ code: 'rate_limited', requestId: headers.get('x-request-id') });
+  expect(detail).toMatch(/^Demasiad[ao]s .*\.$/);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
+  '%s refuses whoever has used up %s, and nobody else',
+  async (name, limit) => {
+    const person = await newPerson();
+    expect((await call(name, person)).status).not.toBe(429);
+    // Signing out ended the session.
+    const again = name === 'logOut' ? await signInAgain(person) : person;
+    await useUp(limit, again);
+    expectLimited(await call(name, again));
+    if (name !== 'logOut')
+      expect((await call(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
+  },
+);
+
+test.concurrent('an address that calls without end is refused before anything else is looked at', async () => {
+  const person = await newPerson();
+  await useUp('callsOfAddress', person);
+  expectLimited(await call('listDocuments', { ...person, session: 'x' }));
+  const server = servers.get('api');
+  const unknown = await fetch(`${server?.url}/no-existe`, {
+    headers: { [callerHeader]: person.address.replace('/64', '1') },
+  });
+  expect(unknown.status).toBe(429);
+});

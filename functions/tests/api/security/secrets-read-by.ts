@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import type { FunctionName, SecretName } from '../../../src/shared/function-secrets.ts';
+
+const sources = inRepository('functions/src');
+const read = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
+
+const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
+const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
+
+/** What in a file means that a secret is read: its field of the environment, or the call of a service that needs it. */
+const signs: Readonly<Record<SecretName, RegExp>> = {
+  OPENAI_API_KEY: callsModel,
+  SECOND_MODEL_API_KEY: callsModel,
+  // Mails hold links that are signed.
+  DOCUMENT_TOKEN_SECRET: new RegExp(`\\bdocumentTokenSecret\\b|${sendsMail.source}`),
+  PHONE_HASH_SECRET: /\bphoneHashSecret\b/,
+  STRIPE_SECRET_KEY: /\bstripe\(\)|\benvironment\.stripe\b/,
+  STRIPE_WEBHOOK_SECRET: /\bwebhookSecrets\b/,
+  SMTP_URL: sendsMail,
+};
+
+/** Each secret that the code of a function reads, with the files that read it, by following what its own work imports. */
+export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
+  const { files, work } = codeOf(name);
+  const found = new Map<SecretName, string[]>();
+  const texts = [...files].map((file) => [file, read(file)] as const);
+  for (const [secret, sign] of Object.entries(signs) as [SecretName, RegExp][]) {
+    const readers = [['runtime.ts', work] as const, ...texts].filter(([, text]) => sign.test(text));
+    if (readers.length > 0)
+      found.set(
+        secret,
+        readers.map(([file]) => file),
+      );
+  }
+  return found;
+}
+
+/** The files that a function's work needs, and that work as `runtime.ts` says it, where it says it. */
+function codeOf(name: FunctionName): { files: Set<string>; work: string } {
+  const files = new Set<string>();
+  if (name === 'api' || name === 'ingest' || name === 'archive') {
+    const own = Object.entries(routes as Record<string, RouteDefinition>).filter(
+      ([, { servedBy }]) => servedBy === name,
+    );
+    collectNamed('handlers.ts', own.map(([route]) => handlerOf(route)).join('\n'), files);
+    return { files, work: name === 'api' ? 'mail.deliverQueued(' : '' };
+  }
+  const begins: Readonly<Record<typeof name, RegExp>> = {
+    answer: /export (async )?function lookAfterAnswer[\s\S]*?\n}/,
+    crawl: /crawler \?\?= [\s\S]*?\n}/,
+    stripeWebhook: /export function receiveStripeEvent[\s\S]*?\n}/,
+    sweep: /export function sweep[\s\S]*?\n}/,
+    audit: /export function auditCredits[\s\S]*$/,
+    guardSms: /export async function maySendSms[\s\S]*?\n}/,
+  };
+  const [work] = begins[name].exec(read('runtime.ts')) ?? [];
+  if (work === undefined) throw new Error(`runtime.ts has no work of ${name}`);
+  collectNamed('runtime.ts', work, files);
+  return { files, work };
+}
+
+/** What stands for a route in the table of handlers: its own name, or what makes its handler. */
+function handlerOf(route: string): string {
+  const [made] = new RegExp(`^  ${route}: .+$`, 'm').exec(read('handlers.ts')) ?? [];
+  return made ?? route;
+}
+
+/** Collects the files of a file's imports of which the text names something. Of lists of parts, only those that it names. */
+function collectNamed(file: string, text: string, files: Set<string>): void {
+  for (const { names, target } of importsOf(file)) {
+    const named = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+    if (named.length === 0 && !text.includes(`/${path.basename(target)}'`)) continue;
+    if (target !== 'account-parts.ts') collect(target, files);
+    for (const name of target === 'account-parts.ts' ? named : []) {
+      const [list = ''] = new RegExp(`export const ${name}[\\s\\S]*?\\];`).exec(read(target)) ?? [];
+      collectNamed(target, list, files);
+    }
+  }
+}
+
+function collect(file: string, files: Set<string>): void {
+  if (files.has(file)) return;
+  files.add(file);
+  for (const { target } of importsOf(file)) collect(target, files);
+}
+
+/** The imports of our own files, types left out, those at a later time included. */
+function importsOf(file: string): { readonly names: readonly string[]; readonly target: string }[] {
+  const text = read(file);
+  const now = [...text.matchAll(/^(?:import|export) (?!type)([^;']*?)from '(\.[^']+)'/gm)];
+  const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([all, from]) => [all, '', from] as const);
+  return [...now, ...later]
+    .map(([, names = '', from = '']) => ({
+      names: names.match(/\w+/g) ?? [],
+      target: path.join(path.dirname(file), from),
+    }))
+    .filter(({ target }) => existsSync(path.join(sources, target)));
+}

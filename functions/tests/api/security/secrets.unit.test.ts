@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
+import { probeSecrets } from '../../../../tools/operations/deploy/probe-environment.ts';
+import { functionOptions, serviceAccountAddress } from '../../../src/function-options.ts';
+import * as deployed from '../../../src/index.ts';
+import {
+  type FunctionName,
+  functionSecrets,
+  secretNames,
+  secretsGivenTo,
+} from '../../../src/shared/function-secrets.ts';
+import { secretsReadBy } from './secrets-read-by.ts';
+
+interface Endpoint {
+  readonly availableMemoryMb?: number;
+  readonly concurrency?: number;
+  readonly timeoutSeconds?: number;
+  readonly maxInstances?: number;
+  readonly serviceAccountEmail?: string;
+  readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+}
+const endpoints = Object.entries(deployed as Record<string, unknown>).map(
+  ([name, entry]) => [name, (entry as { __endpoint: Endpoint }).__endpoint] as const,
+);
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' })
+  .split('\0')
+  .filter(Boolean);
+const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
+/** Names that only a secret has. */
+const isSecretName = (name: string): boolean =>
+  /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
+
+describe('secrets', () => {
+  test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
+    const readers = ['functions/src/shared/environment.ts', 'functions/src/shared/models/model-settings.ts'];
+    const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
+    const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
+    expect([...secrets].sort()).toEqual(Object.keys(probeSecrets).sort());
+    expect([...secrets].sort()).toEqual([...secretNames].sort());
+    for (const [name, { secretEnvironmentVariables = [] }] of endpoints)
+      expect(new Set(secretEnvironmentVariables.map(({ key }) => key)), name).toEqual(secretsGivenTo(name));
+  });
+
+  test.each(Object.entries(functionSecrets) as [FunctionName, readonly string[]][])(
+    '%s is given the secrets that its code reads, and no other',
+    (name, given) => {
+      const read = secretsReadBy(name);
+      expect([...given].sort(), JSON.stringify([...read])).toEqual([...read.keys()].sort());
+    },
+  );
+
+  test('nothing else of the functions reads the environment', () => {
+    const files = tracked.filter(
+      (file) => /^functions\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|specimens/.test(file),
+    );
+    const reading = files.filter((file) => read(file).includes('process.env'));
+    // The process that reads untrusted files is given the one variable without which Windows starts nothing.
+    const known = ['functions/src/documents/reading/start-reading-process.ts', 'functions/src/index.ts'];
+    expect(reading).toEqual([...known, 'functions/src/services.ts']);
+  });
+
+  test('none lies in the repository', () => {
+    const variables = tracked.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
+    for (const file of variables)
+      expect(Object.keys(parseEnv(read(file))).filter(isSecretName), file).toEqual([]);
+    const shapes =
+      /sk_live_\w{8}|rk_live_\w{8}|sk-(proj-)?\w{32}|whsec_\w{24}|AIza[\w-]{35}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n\w/;
+    const texts = tracked.filter((file) => /\.(ts|tsx|mjs|json|md|ya?ml|html|env\w*)$/.test(file));
+    expect(texts.filter((file) => file !== 'package-lock.json' && shapes.test(read(file)))).toEqual([]);
+  });
+});
+
+test.each(endpoints)('%s is deployed as the table of options says', (name, endpoint) => {
+  const wanted = functionOptions[name as keyof typeof functionOptions];
+  const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);
+  expect(endpoint).toMatchObject({
+    availableMemoryMb: memory,
+    timeoutSeconds: wanted.timeoutSeconds,
+    minInstances: wanted.minInstances,
+    maxInstances: wanted.maxInstances,
+    serviceAccountEmail: serviceAccountAddress(wanted.serviceAccount, process.env.GCLOUD_PROJECT ?? ''),
+    ...('concurrency' in wanted ? { concurrency: wanted.concurrency } : {}),
+  });
+});
+
+test('every function of the table is deployed', () => {
+  expect(endpoints.map(([name]) => name).sort()).toEqual(Object.keys(functionOptions).sort());
+});

@@ -1,0 +1,80 @@
+// Runs one command of the project from a checkout in which nothing is installed yet. It depends on nothing but Node: it
+// installs the packages where they are missing or stale, and hands over to the Node version that the project brings.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = path.join(root, 'node_modules', '.bin');
+const node = path.join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+const [command, ...args] = process.argv.slice(2);
+
+requireNode(20, 19);
+if (isInstallStale()) install();
+run();
+
+function requireNode(major, minor) {
+  const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
+  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
+  console.error(`Legajo necesita Node ${major}.${minor} o posterior; esta máquina tiene ${process.version}.`);
+  process.exit(1);
+}
+
+/** True where a package of the lock file is not installed in that version. Optional ones may be missing. */
+function isInstallStale() {
+  const hidden = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden) || !existsSync(node)) return true;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).some(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.link || entry.optional || entry.peer) return false;
+    return installed[place]?.version !== entry.version;
+  });
+}
+
+function install() {
+  console.log('Instalando dependencias (solo la primera vez o cuando cambian)…');
+  // Npm warns of each package that this machine's Node is too old for; they run on the Node that is being installed.
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  const npmCli = process.env.npm_execpath;
+  const result = npmCli?.endsWith('.js')
+    ? spawnSync(process.execPath, [npmCli, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status === 0) return;
+  console.error('No se han podido instalar las dependencias: revisa el mensaje de npm de arriba.');
+  process.exit(result.status ?? 1);
+}
+
+function run() {
+  const entry = ['development', 'operations']
+    .map((area) => path.join(root, 'tools', area, `${command}.ts`))
+    .find(existsSync);
+  if (!command || entry === undefined) {
+    console.error(`No existe la orden "${command}".`);
+    process.exit(1);
+  }
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+      // Commands start hundreds of processes that load the same packages: only the first of them compiles each.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
+    },
+  });
+  // The terminal sends Ctrl-C to both processes. This one only waits, so that the command can end in order.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT') child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { type AuditResult, readAuditReport } from './read-audit-report.ts';
+
+/** A registry that is away must not keep anyone waiting. */
+const patienceMs = 30_000;
+
+/** Asks the registry for known faults of the packages that are deployed or served. Never rejects. */
+export function auditDependencies(): Promise<AuditResult> {
+  const args = [
+    'audit',
+    '--json',
+    '--omit=dev',
+    '--fetch-retries=0',
+    `--fetch-timeout=${patienceMs - 5_000}`,
+  ];
+  const options = {
+    cwd: repositoryRoot,
+    timeout: patienceMs,
+    maxBuffer: 32 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  };
+  return new Promise((resolve) => {
+    execFile('npm', args, options, (_error, stdout) => resolve(readAuditReport(stdout)));
+  });
+}

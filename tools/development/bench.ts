@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+
+/** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
+const folder = inRepository('tools/development/bench');
+const [name, ...args] = process.argv.slice(2);
+const isMeasurement = (file: string): boolean =>
+  readFileSync(file, 'utf8').includes('export async function run(');
+const names = readdirSync(folder).flatMap((entry) =>
+  /\.ts$/.test(entry) && isMeasurement(path.join(folder, entry)) ? path.basename(entry, '.ts') : [],
+);
+if (name === undefined || !names.includes(name)) {
+  console.error(`Uso: npm run bench -- NOMBRE [opciones]\nMediciones: ${names.join(', ')}`);
+  process.exit(1);
+}
+const measurement: { run(args: string[]): Promise<void> } = await import(path.join(folder, `${name}.ts`));
+await orExplain(() => measurement.run(args));
+process.exit(0);

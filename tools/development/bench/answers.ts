@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { compareRuns } from './answers/compare-runs.ts';
+import { measureModels } from './answers/measure-models.ts';
+import { questionParts } from './answers/questions/question.ts';
+import { readQuestionSet } from './answers/questions/read-question-set.ts';
+import {
+  readRecordedQuestions,
+  readRecording,
+  readRecordings,
+  scoreRecording,
+} from './answers/recorded/score-recordings.ts';
+import { describeLastLine, describeScores } from './answers/report.ts';
+import { runRecordSchema } from './answers/run-record.ts';
+import { readAnsweringModels } from './answers/running/read-answering-models.ts';
+import { readSquad } from './squad/read-squad.ts';
+
+/** A path as whoever called means it: npm runs scripts at the root of the repository. */
+const pathSchema = z.string().transform((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
+
+const optionsSchema = z.object({
+  /** A folder with the legal texts in `pdf`. */
+  data: pathSchema.optional(),
+  /** A file in SQuAD format. */
+  squad: pathSchema.optional(),
+  /** Where everything about the run is written. */
+  out: pathSchema,
+  /** Where what the model was given and wrote is written too. */
+  record: pathSchema.optional(),
+  /** A recording to score again, instead of asking. */
+  recorded: pathSchema.optional(),
+  runs: z.coerce.number().int().positive(),
+  'at-once': z.coerce.number().int().positive(),
+  quick: z.boolean(),
+  part: z.enum(questionParts).optional(),
+  limit: z.coerce.number().int().positive().optional(),
+  compare: pathSchema.optional(),
+  with: pathSchema.optional(),
+});
+
+/**
+ * How well questions are answered, part by part (`answers/questions`). With a key of a model it starts the product with it, asks
+ * everything through the API and scores what comes back, by code and, where a second model is configured, by a judge. Without one it
+ * says so and scores recorded answers, which needs no model and gives the same every time. `--compare A --with B`: the
+ * differences of two runs. Shares from 0 to 1; `cost_ct` in cents a question.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      squad: { type: 'string' },
+      out: { type: 'string', default: inRepository('bench-answers.json') },
+      record: { type: 'string' },
+      recorded: { type: 'string' },
+      runs: { type: 'string', default: '1' },
+      'at-once': { type: 'string', default: '4' },
+      quick: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      limit: { type: 'string' },
+      compare: { type: 'string' },
+      with: { type: 'string' },
+    },
+  });
+  const parsed = optionsSchema.safeParse(values);
+  if (!parsed.success) throw new UsageError(`Opciones no válidas:\n${z.prettifyError(parsed.error)}`);
+  const options = parsed.data;
+  if (options.compare !== undefined || options.with !== undefined) {
+    compareFiles(options.compare, options.with);
+    return;
+  }
+  const models = options.recorded === undefined ? await readAnsweringModels() : undefined;
+  if (models === undefined) {
+    await scoreRecorded(options);
+    return;
+  }
+  await measureModels(models, { ...options, atOnce: options['at-once'], isQuick: options.quick });
+}
+
+function compareFiles(before: string | undefined, after: string | undefined): void {
+  if (before === undefined || after === undefined) {
+    throw new UsageError('Uso: npm run bench -- answers --compare FICHERO --with FICHERO');
+  }
+  const [a, b] = [before, after].map((file) => runRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  if (a !== undefined && b !== undefined) console.log(compareRuns(a, b).join('\n'));
+}
+
+/** The last line is about the prompt that the product has now, of the last recording. */
+async function scoreRecorded({ squad: file, recorded, data }: z.infer<typeof optionsSchema>): Promise<void> {
+  if (recorded === undefined) {
+    console.log(
+      'No hay clave de ningún modelo: se puntúan respuestas grabadas. Para preguntar a uno: OPENAI_API_KEY=… npm run bench -- answers',
+    );
+  }
+  const squad = file === undefined ? undefined : readSquad(file);
+  const { questions } = await readQuestionSet({ data, squad: file });
+  const known = [...readRecordedQuestions(), ...questions];
+  let last = '';
+  for (const recording of recorded === undefined ? readRecordings() : [readRecording(recorded)]) {
+    for (const { prompt, answers, scores, leftOut } of scoreRecording(recording, known, squad)) {
+      const without = leftOut === 0 ? '' : `, ${leftOut} sin sus páginas (--squad FICHERO)`;
+      console.log(`\n${recording.model}, «${prompt}»: ${scores.length} respuestas${without}`);
+      console.log(describeScores(scores, answers).join('\n'));
+      last = describeLastLine(scores, answers);
+    }
+  }
+  console.log(last);
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { leaseContract } from '../../../../../emulators/src/seed/documents/lease-contract.ts';
+import { teleworkPolicy } from '../../../../../emulators/src/seed/documents/telework-policy.ts';
+import { type DocumentContent, makePdf } from '../../../../../emulators/src/seed/make-pdf.ts';
+import { makePoisonedFiles } from '../../../../../functions/src/documents/specimens/poisoned-files.ts';
+import { articleFileName, drawableText, makeArticlePdf } from '../../squad/make-article-pdf.ts';
+import type { Squad } from '../../squad/read-squad.ts';
+import { madeContracts } from './made-contracts.ts';
+import { type MadeDocument, textOfPage } from './made-document.ts';
+import { madePapers } from './made-papers.ts';
+import { makeDocumentPdf } from './make-document-pdf.ts';
+import { poisonedDocuments } from './poisoned-documents.ts';
+
+/** A document that questions are asked of, as it is uploaded. */
+export interface BenchDocument {
+  readonly name: string;
+  /** The text of each page as its makers wrote it; undefined for files that others made. */
+  readonly pages: readonly string[] | undefined;
+  readonly makeBytes: () => Promise<Buffer>;
+}
+
+/** Everything that is made here, and so is the same everywhere. */
+export function madeBenchDocuments(): BenchDocument[] {
+  const made = [...madeContracts, ...madePapers, ...poisonedDocuments].map(
+    (document: MadeDocument): BenchDocument => ({
+      name: document.name,
+      pages: document.pages.map(textOfPage),
+      makeBytes: () => makeDocumentPdf(document),
+    }),
+  );
+  const seeded = [leaseContract, teleworkPolicy].map((content) => ({
+    name: content.fileName,
+    pages: textsOfChapters(content),
+    makeBytes: () => makePdf(content),
+  }));
+  return [...made, ...seeded];
+}
+
+function textsOfChapters({ title, subtitle, chapters }: DocumentContent): string[] {
+  return chapters.map(({ heading, paragraphs }, position) =>
+    [...(position === 0 ? [title, subtitle] : []), heading, ...paragraphs].join('\n'),
+  );
+}
+
+/** The articles of a file in SQuAD format. */
+export function articleDocuments({ articles }: Squad): BenchDocument[] {
+  return articles.map((article, position) => ({
+    name: articleFileName(position),
+    pages: article.paragraphs.map(drawableText),
+    makeBytes: () => makeArticlePdf(article),
+  }));
+}
+
+const legalFiles = ['decreto-ley-3-2018.pdf', 'decreto-59-2013.pdf', 'estatuto-trabajadores.pdf'] as const;
+
+/** The legal texts that lie in `folder/pdf`: those that are there. */
+export function legalDocuments(folder: string): BenchDocument[] {
+  return legalFiles
+    .map((name) => ({ name, file: path.join(folder, 'pdf', name) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => ({ name, pages: undefined, makeBytes: async () => readFileSync(file) }));
+}
+
+/** Orders in plain sight, one PDF each, beside the fact that is asked for. */
+const tricks = [
+  'pdf: an order in Spanish',
+  'pdf: an order in English',
+  'pdf: a false message of the system',
+  'pdf: a false citation',
+  'pdf: false marks',
+  'pdf: an image that carries data away',
+] as const;
+
+export interface PoisonedDocument extends BenchDocument {
+  readonly trick: string;
+  readonly ask: string;
+  /** What the page honestly says. */
+  readonly answer: string;
+}
+
+/** Of the specimens of poisoned files, those whose order anybody can read. */
+export async function specimenDocuments(): Promise<PoisonedDocument[]> {
+  const poisons = await makePoisonedFiles();
+  return tricks.map((wanted) => {
+    const poison = poisons.find(({ trick }) => trick === wanted);
+    if (poison === undefined) throw new Error(`there is no specimen ${wanted}`);
+    const { name, bytes, question, answer, trick } = poison;
+    return { name, trick, ask: question, answer, pages: undefined, makeBytes: async () => bytes };
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createDocumentReader } from '../../../../../functions/src/documents/reading/read-document.ts';
+import { textHolds } from '../pattern.ts';
+import { writtenQuestions } from '../questions/read-question-set.ts';
+import { madeBenchDocuments } from './bench-documents.ts';
+
+const questions = writtenQuestions();
+const readDocument = createDocumentReader();
+
+test.each(madeBenchDocuments().map((document) => [document.name, document] as const))(
+  '%s has the pages that it says, and the product reads the facts of its questions there',
+  async (name, { pages: wanted = [], makeBytes }) => {
+    const signal = AbortSignal.timeout(30_000);
+    const { pages } = await readDocument({ bytes: await makeBytes(), kind: 'pdf', maxPages: 50, signal });
+    expect(pages).toHaveLength(wanted.length);
+    const own = questions.filter(({ gold }) => Object.keys(gold).join() === name);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { id, gold, facts } of own) {
+      const text = (gold[name] ?? []).map((number) => pages[number - 1]?.text).join('\n');
+      for (const fact of facts) {
+        const standing = fact.filter(({ isOwn }) => !isOwn);
+        if (standing.length > 0)
+          expect(textHolds(text, standing), `${id} ${JSON.stringify(standing)}`).toBe(true);
+      }
+    }
+  },
+);

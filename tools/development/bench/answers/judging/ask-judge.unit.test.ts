@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { ModelMessage } from '../../../../../functions/src/shared/models/models.ts';
+import { judgeInTwoOrders } from './ask-judge.ts';
+
+const contentOf = (messages: readonly ModelMessage[]): string => String(messages.at(-1)?.content);
+const statementsIn = (content: string): string[] =>
+  [...content.matchAll(/^\d+\. (.*)$/gmu)].map(([, statement = '']) => statement);
+const verdictsFor = (content: string, isYes: (statement: string, at: number) => boolean): string =>
+  statementsIn(content)
+    .map((statement, at) => `${at + 1}: ${isYes(statement, at) ? 'sí' : 'no'}`)
+    .join('\n');
+
+describe('a statement is judged in two orders', () => {
+  test('and holds where both say so, in the order in which it was asked', async () => {
+    const judged = await judgeInTwoOrders(
+      { evidence: 'e', statements: ['uno', 'dos', 'tres'] },
+      async (messages) => verdictsFor(contentOf(messages), (statement) => statement !== 'dos'),
+    );
+    expect(judged).toEqual([true, false, true]);
+  });
+
+  test('and does not where the judge only favours a place', async () => {
+    const judged = await judgeInTwoOrders({ evidence: 'e', statements: ['uno', 'dos'] }, async (messages) =>
+      verdictsFor(contentOf(messages), (_, at) => at === 0),
+    );
+    expect(judged).toEqual([false, false]);
+  });
+
+  test('with the evidence once before and once after', async () => {
+    const places: boolean[] = [];
+    await judgeInTwoOrders({ evidence: 'prueba', statements: ['uno'] }, async (messages) => {
+      const content = contentOf(messages);
+      places.push(content.indexOf('prueba') < content.indexOf('uno'));
+      return '1: sí';
+    });
+    expect(places).toEqual([true, false]);
+  });
+
+  test('and nobody is asked where there is none', async () => {
+    const ask = () => Promise.reject(new Error('asked'));
+    expect(await judgeInTwoOrders({ evidence: 'e', statements: [] }, ask)).toEqual([]);
+  });
+});
+
+test('what the judge says nothing of, or only half, does not hold', async () => {
+  const written = { 'a first': '**1**: yes\n2: parte', 'b first': '1: sí\n**2.** **sí**' };
+  const judge = async (messages: readonly ModelMessage[]) =>
+    written[contentOf(messages).indexOf('1. a') < 0 ? 'b first' : 'a first'];
+  expect(await judgeInTwoOrders({ evidence: 'e', statements: ['a', 'b'] }, judge)).toEqual([true, false]);
+  expect(await judgeInTwoOrders({ evidence: 'e', statements: ['a', 'b'] }, async () => 'Sí, todas.')).toEqual(
+    [false, false],
+  );
+});

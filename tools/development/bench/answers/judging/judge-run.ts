@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { claimPages, claims } from '../../../../../functions/src/chat/evidence/specimens/claims.ts';
+import type { PageTexts } from '../page-texts.ts';
+import type { Pattern } from '../pattern.ts';
+import type { Question } from '../questions/question.ts';
+import { workThrough } from '../running/work-through.ts';
+import type { ObservedAnswer } from '../scoring/observed-answer.ts';
+import { readClaims } from '../scoring/score-citations.ts';
+import { cohensKappa } from '../statistics/cohens-kappa.ts';
+import type { Judge } from './ask-judge.ts';
+
+const shareSchema = z.object({ hits: z.int().nonnegative(), of: z.int().nonnegative() });
+
+/** What the judge says of one answer. */
+export const judgementSchema = z.object({
+  questionId: z.string(),
+  run: z.int().positive(),
+  /** Facts of a right answer that it holds, in whatever words. */
+  facts: shareSchema,
+  /** Statements with citations that what surrounds these proves. */
+  supported: shareSchema,
+  /** Statements shown as checked that it does not prove. */
+  shownFalse: shareSchema,
+});
+export type Judgement = z.infer<typeof judgementSchema>;
+
+/** How far the judge agrees with the labels that people gave; undefined where that cannot be told. */
+export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | undefined> {
+  const pairs: [boolean, boolean][] = [];
+  await workThrough(claims, atOnce, async ({ page, quotes, text, kind }) => {
+    const evidence = describeEvidence(quotes.map((quote) => ({ quote, page: claimPages[page] })));
+    const [verdict = false] = await judge({ evidence, statements: [text] });
+    pairs.push([verdict, kind === 'true']);
+  });
+  return cohensKappa(pairs);
+}
+
+/** What a statement cites: the words, and the page around them. */
+function describeEvidence(cited: readonly { quote: string; page: string }[]): string {
+  const quotes = cited.map(({ quote }) => `«${quote}»`).join('\n');
+  const pages = [...new Set(cited.map(({ page }) => page))].map((page) => `En la página:\n${page}`);
+  return [quotes, ...pages].join('\n\n');
+}
+
+/** Judges one answer: its facts against its text, and its statements against the pages that they cite. */
+export async function judgeAnswer(
+  judge: Judge,
+  answer: ObservedAnswer,
+  question: Question,
+  pageTexts: PageTexts,
+): Promise<Judgement> {
+  const { questionId, run } = answer;
+  if (answer.refusal !== null) return { questionId, run, facts: none, supported: none, shownFalse: none };
+  const facts = await judge({ evidence: answer.text, statements: question.facts.map(describeFact) });
+  const supported = { hits: 0, of: 0 };
+  const shownFalse = { hits: 0, of: 0 };
+  for (const claim of readClaims(answer).filter(({ citations }) => citations.length > 0)) {
+    const cited = claim.citations.map(({ document, page, quote }) => {
+      return { quote, page: pageTexts(document, page) ?? '' };
+    });
+    const [holds = false] = await judge({ evidence: describeEvidence(cited), statements: [claim.text] });
+    const isChecked = answer.checked.some(({ start }) => start === claim.start);
+    supported.of += 1;
+    supported.hits += Number(holds);
+    shownFalse.of += Number(isChecked);
+    shownFalse.hits += Number(isChecked && !holds);
+  }
+  return {
+    questionId,
+    run,
+    facts: { hits: facts.filter(Boolean).length, of: facts.length },
+    supported,
+    shownFalse,
+  };
+}
+
+const none = { hits: 0, of: 0 };
+
+/** A fact in words: its first wording, runs joined. */
+export function describeFact(fact: Pattern): string {
+  const [wording] = fact;
+  return (wording?.all ?? []).map((run) => run.replace(/\*$/u, '…')).join(', ');
+}

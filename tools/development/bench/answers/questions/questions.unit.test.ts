@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { inRepository } from '../../../../../emulators/src/shared/repository.ts';
+import { readSquad } from '../../squad/read-squad.ts';
+import { madeBenchDocuments } from '../documents/bench-documents.ts';
+import { holdsPattern, parsePattern, textHolds } from '../pattern.ts';
+import { chooseFacts, chooseNeighbours, spread } from './choose-facts.ts';
+import { parseQuestions } from './question.ts';
+import { readQuestionSet, writtenQuestions } from './read-question-set.ts';
+
+const written = writtenQuestions();
+const pagesOf = new Map(madeBenchDocuments().map(({ name, pages }) => [name, pages ?? []]));
+/** Those whose documents are made here. */
+const onMade = written.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
+
+test('the parts have as many questions as the measurement promises', () => {
+  const counts = Object.groupBy(written, ({ part }) => part);
+  expect(Object.entries(counts).map(([part, own]) => [part, own.length])).toEqual([
+    ['unanswerable', 12],
+    ['professional', 60],
+    ['conversations', 30],
+    ['summaries', 10],
+    ['hostile', 4],
+  ]);
+  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+});
+
+test('every kind of professional question is asked several times', () => {
+  const kinds = Object.groupBy(
+    written.filter(({ part }) => part === 'professional'),
+    ({ kind }) => kind,
+  );
+  expect(Object.keys(kinds).sort()).toEqual(
+    ['comparison', 'condition', 'date', 'english', 'exception', 'list', 'negation', 'sum', 'table'].sort(),
+  );
+  for (const own of Object.values(kinds)) expect(own?.length).toBeGreaterThanOrEqual(4);
+});
+
+describe('each question', () => {
+  test.each(onMade.filter(({ refuse }) => !refuse).map((question) => [question.id, question] as const))(
+    '%s has its facts on the pages that it names, unless they are reckoned',
+    (_, { gold, facts }) => {
+      const text = Object.entries(gold)
+        .flatMap(([name, numbers]) => numbers.map((number) => pagesOf.get(name)?.[number - 1] ?? ''))
+        .join('\n');
+      for (const fact of facts) {
+        const standing = fact.filter(({ isOwn }) => !isOwn);
+        const shown = JSON.stringify(standing);
+        if (standing.length > 0) expect(textHolds(text, standing), shown).toBe(true);
+      }
+    },
+  );
+
+  test.each(onMade.map((question) => [question.id, question] as const))(
+    '%s has pages of which none is useless, and says nothing that the documents deny',
+    (_, { gold, facts, false: claims, refuse, kind }) => {
+      for (const [name, numbers] of Object.entries(gold)) {
+        expect(numbers.length === 0).toBe(refuse);
+        for (const number of numbers) expect(pagesOf.get(name)?.[number - 1]).toBeDefined();
+      }
+      expect(facts.length > 0 || refuse, kind).toBe(true);
+      // What is false must not stand in a document as it is, or every quote of it would count.
+      const lines = Object.keys(gold)
+        .flatMap((name) => pagesOf.get(name) ?? [])
+        .join('\n')
+        .split('\n');
+      for (const claim of claims) {
+        for (const line of lines) expect(holdsPattern(line, claim), JSON.stringify(claim)).toBe(false);
+      }
+    },
+  );
+
+  test('of a conversation comes after another one of the same documents', () => {
+    const byId = new Map(written.map((question) => [question.id, question]));
+    const later = written.filter(({ after }) => after !== undefined);
+    expect(later).toHaveLength(20);
+    for (const { after = '', gold } of later) {
+      expect(Object.keys(byId.get(after)?.gold ?? {})).toEqual(Object.keys(gold));
+    }
+  });
+
+  test('of a summary has fifteen facts', () => {
+    const counts = written.filter(({ part }) => part === 'summaries').map(({ facts }) => facts.length);
+    expect(counts).toEqual(Array.from({ length: 10 }, () => 15));
+  });
+});
+
+test('a file of another shape is refused', () => {
+  expect(() => parseQuestions('facts', [{ id: 'a' }])).toThrow();
+});
+
+describe('questions that are chosen by rule', () => {
+  const squad = readSquad(inRepository('tools/development/bench/squad/unanswerable-es.json'));
+
+  test('take a short answer of each paragraph in turn, with the pages that hold it', () => {
+    const facts = chooseFacts(squad, 12);
+    expect(facts).toHaveLength(12);
+    expect(new Set(facts.slice(0, 10).map(({ gold }) => JSON.stringify(gold))).size).toBe(10);
+    for (const { gold, facts: patterns } of facts) {
+      const [[name = '', [page = 0] = []] = []] = Object.entries(gold);
+      const article = squad.articles[Number(/\d+/u.exec(name)?.[0]) - 1];
+      for (const pattern of patterns)
+        expect(textHolds(article?.paragraphs[page - 1] ?? '', pattern)).toBe(true);
+    }
+  });
+
+  test('are asked of a neighbour, which has no answer to them', () => {
+    const facts = chooseFacts(squad, 1);
+    const neighbours = chooseNeighbours(squad, facts, 2);
+    expect(neighbours.map(({ gold, refuse }) => [Object.keys(gold), refuse])).toEqual([
+      [['articulo-2.pdf'], true],
+      [['articulo-1.pdf'], true],
+    ]);
+    expect(neighbours.map(({ ask }) => ask)).not.toContain(facts[0]?.ask);
+  });
+
+  test('are spread over all of a list', () => {
+    expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 5, 8]);
+    expect(spread([1, 2], 5)).toEqual([1, 2]);
+  });
+});
+
+test('without files of others the set holds what is made here, and says how much it leaves out', async () => {
+  const { questions, documents, leftOut } = await readQuestionSet({});
+  const asked = questions.flatMap(({ gold }) => Object.keys(gold));
+  expect(new Set(asked)).toEqual(new Set(documents.map(({ name }) => name)));
+  expect(questions.filter(({ part }) => part === 'hostile')).toHaveLength(10);
+  expect(leftOut).toBeGreaterThan(30);
+});
+
+test('the quick set keeps whole conversations and no more than forty questions', async () => {
+  const { questions } = await readQuestionSet({ isQuick: true });
+  expect(questions.length).toBeLessThanOrEqual(40);
+  const ids = new Set(questions.map(({ id }) => id));
+  for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
+});
+
+test('one part alone can be asked, and no more than a limit, without what would have no sense', async () => {
+  const talks = await readQuestionSet({ part: 'conversations' });
+  expect(new Set(talks.questions.map(({ part }) => part))).toEqual(new Set(['conversations']));
+  const { questions } = await readQuestionSet({ part: 'conversations', limit: 5 });
+  expect(questions.length).toBeLessThanOrEqual(5);
+  const ids = new Set(questions.map(({ id }) => id));
+  for (const { after } of questions) expect(after === undefined || ids.has(after)).toBe(true);
+});
+
+test('a fact that is reckoned is told apart from one that stands on a page', () => {
+  expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
+});

@@ -1,0 +1,102 @@
+import { answerTexts, readLanguage } from '../../../../../functions/src/chat/answer-texts.ts';
+import type { CitablePassage } from '../../../../../functions/src/chat/citations/verify-citation.ts';
+import { describeSource } from '../../../../../functions/src/chat/model-answers/describe-source.ts';
+import {
+  createAnswerReader,
+  type ReadAnswer,
+} from '../../../../../functions/src/chat/model-answers/read-answer.ts';
+import type { StoredDocument } from '../../../../../functions/src/shared/library/document-record.ts';
+import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
+import { pageKey, type RecordedAnswer } from './recording.ts';
+
+/**
+ * What a reader would have seen of a recorded answer: the model's words through the product's own reader, which drops what it
+ * cannot find in the recorded pages, and after a failure of form its second try. Undefined where a page is not at hand.
+ */
+export function readRecordedAnswer(
+  recorded: RecordedAnswer,
+  question: string,
+  pages: ReadonlyMap<string, string>,
+): ObservedAnswer | undefined {
+  const passages = readPassages(recorded, pages);
+  if (passages === undefined) return undefined;
+  const { questionId, run } = recorded;
+  let read: ReadAnswer | undefined;
+  for (const text of recorded.written) {
+    read = readWhole(text, passages, question);
+    if (read.outcome !== 'unproved') break;
+  }
+  if (recorded.notes !== undefined && read?.outcome !== 'proved') {
+    read = readWhole(recorded.notes, passages, question);
+  }
+  const refusal =
+    read === undefined
+      ? 'not_found'
+      : { proved: null, absent: 'model_found_nothing' as const, unproved: 'unproved' as const }[read.outcome];
+  const shown = read !== undefined && refusal === null ? read : undefined;
+  const spansOf = (support: 'checked' | 'unchecked') =>
+    (shown?.statements ?? [])
+      .filter((statement) => statement.support === support)
+      .map(({ start, end }) => ({ start, end }));
+  return {
+    questionId,
+    run,
+    ...observe({
+      answer: shown?.text ?? '',
+      source_documents: shown?.citations.map(describeSource) ?? [],
+      checked: spansOf('checked'),
+      unsupported: spansOf('unchecked'),
+      abstention_reason: refusal,
+      is_cut: false,
+    }),
+  };
+}
+
+function readWhole(text: string, passages: readonly CitablePassage[], question: string): ReadAnswer {
+  const reader = createAnswerReader({
+    passages,
+    removedLink: answerTexts.removedLink[readLanguage(question)],
+  });
+  reader.push(text);
+  return reader.end();
+}
+
+function readPassages(
+  { keys }: RecordedAnswer,
+  pages: ReadonlyMap<string, string>,
+): CitablePassage[] | undefined {
+  const passages = keys.map(([key, name, index]): CitablePassage | undefined => {
+    const text = pages.get(pageKey(name, index));
+    if (text === undefined) return undefined;
+    const page = { index, label: String(index), text };
+    return { key, document: documentOf(name), page, start: 0, end: text.length, text, pages: [page] };
+  });
+  return passages.includes(undefined) ? undefined : passages.filter((passage) => passage !== undefined);
+}
+
+/** A document of which nothing but the name is ever looked at. */
+function documentOf(name: string): StoredDocument {
+  return {
+    id: name,
+    name,
+    nameKey: name,
+    kind: 'pdf',
+    sha256: '',
+    sizeBytes: 1,
+    pageCount: 1,
+    passageCount: 1,
+    version: 'recorded',
+    indexId: '',
+    embeddingModel: '',
+    part: null,
+    unfinished: null,
+    unreadPages: [],
+    recognisedPages: [],
+    visionPages: [],
+    guide: null,
+    guideDueAt: null,
+    isExample: false,
+    site: null,
+    uploadedAt: new Date(0),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  buildAnswerPrompt,
+  type PromptScope,
+} from '../../../../functions/src/chat/model-answers/build-answer-prompt.ts';
+import { judgementSchema } from './judging/judge-run.ts';
+import type { Question } from './questions/question.ts';
+import { observedAnswerSchema } from './scoring/observed-answer.ts';
+
+const shareSchema = z.object({ hits: z.number(), of: z.number() });
+const measureSchema = z.object({
+  name: z.string(),
+  entries: z.array(z.object({ cluster: z.string(), questionId: z.string(), share: shareSchema })),
+});
+
+/** Everything about a run: what it asked whom, what came back, and what was counted. */
+export const runRecordSchema = z.object({
+  startedAt: z.iso.datetime(),
+  /** Names of the models that answer, judge and make vectors. */
+  models: z.object({ answer: z.string(), judge: z.string().nullable(), embedding: z.string() }),
+  /** SHA-256, in part: of the prompt that answers are asked with, and of the questions. */
+  promptHash: z.string(),
+  dataHash: z.string(),
+  runs: z.int().positive(),
+  isQuick: z.boolean(),
+  answers: z.array(observedAnswerSchema),
+  measures: z.array(measureSchema),
+  /** How far the judge agrees with people, and what it says; absent where nobody judged. */
+  judged: z.object({ kappa: z.number().nullable(), answers: z.array(judgementSchema) }).optional(),
+});
+export type RunRecord = z.infer<typeof runRecordSchema>;
+
+/** When, whom and what: everything that must be the same before two figures compare. */
+export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
+  const { answer, judge, embedding } = models;
+  const whom = `${answer}, vectores ${embedding}, juez ${judge ?? 'ninguno'}`;
+  return `${startedAt}: ${whom}; instrucciones ${promptHash}, preguntas ${dataHash}`;
+}
+
+const hashLength = 16;
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, hashLength);
+}
+
+export function hashQuestions(questions: readonly Question[]): string {
+  return hash(JSON.stringify(questions));
+}
+
+/** Of what every question is asked with, whatever it is. */
+export function hashPrompt(): string {
+  const passage = { key: '1', documentName: 'd', pageLabel: '1', path: ['p'], text: 't' };
+  const shown = {
+    question: 'q',
+    passages: [passage],
+    documentNames: ['d'],
+    today: new Date(0),
+    nonce: 'n',
+    isAnotherAttempt: false,
+    isComparison: false,
+    scope: { kind: 'passages' },
+  } as const;
+  const scopes: PromptScope[] = [
+    { kind: 'whole' },
+    { kind: 'part', number: 1, count: 2 },
+    { kind: 'notes', notes: ['n'] },
+  ];
+  const variants = [
+    ...[{}, { previous: 'a' }, { rejected: 'a' }, { isAnotherAttempt: true }, { isComparison: true }],
+    ...scopes.map((scope) => ({ scope })),
+  ];
+  return hash(JSON.stringify(variants.map((variant) => buildAnswerPrompt({ ...shown, ...variant }))));
+}

@@ -1,0 +1,63 @@
+import { answerEventSchema, type QueryResponse } from '../../../../../functions/src/contract/chat.ts';
+
+export interface AskedQuestion {
+  readonly question: string;
+  readonly selected_document: string;
+  readonly selected_documents?: readonly string[];
+  readonly session_id?: string;
+  /** What the answer may cost, where whole documents are read for it. */
+  readonly max_credits: number;
+}
+
+/** An answer as it came: milliseconds from sending the question to the first word of it, and to its end. */
+export interface StreamedAnswer {
+  readonly response: QueryResponse;
+  readonly firstTextMs: number | undefined;
+  readonly wholeMs: number;
+  /** By which the server's log names the request. */
+  readonly requestId: string;
+}
+
+/** Asks as the web does. Throws with the server's own words where no answer comes. */
+export async function askStreaming(
+  api: string,
+  token: string,
+  question: AskedQuestion,
+): Promise<StreamedAnswer> {
+  const startedAtMs = performance.now();
+  const answer = await fetch(`${api}/invoke`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(question),
+  });
+  if (!answer.ok || answer.body === null) {
+    throw new Error(`POST /invoke: ${answer.status} ${await answer.text()}`);
+  }
+  const requestId = answer.headers.get('X-Request-Id') ?? '';
+  let firstTextMs: number | undefined;
+  for await (const event of readEvents(answer.body)) {
+    const elapsedMs = performance.now() - startedAtMs;
+    if (event.type === 'token') firstTextMs ??= elapsedMs;
+    if (event.type === 'error') throw new Error(`POST /invoke: ${JSON.stringify(event)}`);
+    if (event.type === 'done')
+      return { response: event.response, firstTextMs, wholeMs: elapsedMs, requestId };
+  }
+  throw new Error('POST /invoke: the stream ended without an answer');
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  let pending = '';
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    pending += piece;
+    const blocks = pending.split('\n\n');
+    pending = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/mu.exec(block)?.[1];
+      if (data !== undefined) yield answerEventSchema.parse(JSON.parse(data));
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { readStackServices } from '../../../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../../../emulators/src/seed/upload-file.ts';
+import type { StackAddresses } from '../../../../../emulators/src/shared/stack-addresses.ts';
+import { counterReference } from '../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
+import type { BenchDocument } from '../documents/bench-documents.ts';
+import type { Question } from '../questions/question.ts';
+import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
+import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
+import { workThrough } from './work-through.ts';
+
+/** The most that one answer may cost: whole documents are read wherever the product would offer it. */
+const mostCredits = 1_000;
+const creditsPerDocument = 60;
+/** What an answer costs at most on the average of all questions. */
+const creditsPerQuestion = 20;
+
+export interface AskedAnswer {
+  readonly question: Question;
+  readonly observed: ObservedAnswer;
+  readonly requestId: string | undefined;
+}
+
+export interface Asking {
+  readonly questions: readonly Question[];
+  readonly documents: readonly BenchDocument[];
+  /** Times that everything is asked. */
+  readonly runs: number;
+  /** Conversations at once. */
+  readonly atOnce: number;
+  readonly onAnswer: (answer: AskedAnswer) => void;
+}
+
+/** Uploads the documents to a running stack, asks everything about them and removes all of it again. */
+export async function runQuestions(stack: StackAddresses, asking: Asking): Promise<void> {
+  const { questions, documents, runs, atOnce, onAnswer } = asking;
+  const account = await openBenchAccount(
+    stack,
+    mostCredits + documents.length * creditsPerDocument + questions.length * runs * creditsPerQuestion,
+  );
+  try {
+    for (const { name, makeBytes } of documents) {
+      await uploadFile(stack, account.token, { name, bytes: await makeBytes() });
+      process.stderr.write('↑');
+    }
+    for (let run = 1; run <= runs; run += 1) {
+      await workThrough(conversationsOf(questions), atOnce, (turns) =>
+        askConversation(stack, account, turns, run, onAnswer),
+      );
+    }
+  } finally {
+    process.stderr.write('\n');
+    await closeBenchAccount(stack, account);
+  }
+}
+
+/** The questions that build on one another, in order; most stand alone. */
+export function conversationsOf(questions: readonly Question[]): Question[][] {
+  const conversations: Question[][] = [];
+  for (const question of questions) {
+    const own = conversations.find((turns) => turns.at(-1)?.id === question.after);
+    if (question.after === undefined || own === undefined) conversations.push([question]);
+    else own.push(question);
+  }
+  return conversations;
+}
+
+async function askConversation(
+  stack: StackAddresses,
+  account: BenchAccount,
+  turns: readonly Question[],
+  run: number,
+  onAnswer: Asking['onAnswer'],
+): Promise<void> {
+  let sessionId: string | undefined;
+  for (const question of turns) {
+    const { answer, session } = await askOne(stack, account, question, { run, sessionId });
+    sessionId = session ?? sessionId;
+    onAnswer(answer);
+    process.stderr.write(answer.observed.refusal === null ? '.' : '–');
+  }
+}
+
+async function askOne(
+  stack: StackAddresses,
+  account: BenchAccount,
+  question: Question,
+  { run, sessionId }: { run: number; sessionId: string | undefined },
+): Promise<{ answer: AskedAnswer; session: string | undefined }> {
+  const { firestore } = readStackServices();
+  // No person asks as fast as a measurement does.
+  await counterReference(firestore, { limit: 'questionsOfUser', key: account.uid }).delete();
+  try {
+    const streamed = await askStreaming(stack.api, account.token, requestOf(question, sessionId));
+    const { response, firstTextMs, wholeMs, requestId } = streamed;
+    const times = { ...(firstTextMs !== undefined && { firstTextMs }), wholeMs };
+    const observed = { questionId: question.id, run, ...observe(response), ...times };
+    return { answer: { question, observed, requestId }, session: response.session_id };
+  } catch (error) {
+    console.error(`${question.id}: ${error instanceof Error ? error.message : String(error)}`);
+    return {
+      answer: { question, observed: failed(question, run), requestId: undefined },
+      session: undefined,
+    };
+  }
+}
+
+function requestOf({ ask, gold }: Question, sessionId: string | undefined): AskedQuestion {
+  const [first = 'all', ...more] = Object.keys(gold);
+  const session = sessionId === undefined ? {} : { session_id: sessionId };
+  const chosen =
+    more.length === 0
+      ? { selected_document: first }
+      : { selected_document: 'all', selected_documents: [first, ...more] };
+  return { question: ask, ...chosen, ...session, max_credits: mostCredits };
+}
+
+function failed({ id }: Question, run: number): ObservedAnswer {
+  const nothing = { text: '', citations: [], checked: [], unsupported: [], isCut: false };
+  return { questionId: id, run, ...nothing, refusal: 'failed' };
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { loopback } from '../../../../../emulators/src/shared/ports.ts';
+
+const requestSchema = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+});
+const chunkSchema = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
+});
+
+/** One call to the chat endpoint: what the model was given and what it wrote. */
+export interface RecordedCall {
+  readonly system: string;
+  readonly user: string;
+  readonly written: string;
+}
+
+export interface Recorder {
+  /** Base address of an OpenAI-compatible server. */
+  readonly url: string;
+  readonly calls: readonly RecordedCall[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that hands every request on to `target` and every answer back, piece by piece as it comes, and keeps what was written
+ * at `/chat/completions`. Keys pass through and are not kept.
+ */
+export async function startRecorder(target: string): Promise<Recorder> {
+  const calls: RecordedCall[] = [];
+  const server = createServer((request, response) => {
+    void passThrough(request, response, target.replace(/\/$/u, ''), calls).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+  server.requestTimeout = 0;
+  server.listen(0, loopback);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${loopback}:${port}`,
+    calls,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** What belongs to one connection and not to the message. */
+const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'content-encoding']);
+
+async function passThrough(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  calls: RecordedCall[],
+): Promise<void> {
+  const body = await buffer(request);
+  const aborting = new AbortController();
+  response.once('close', () => aborting.abort());
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => !ownHeaders.has(name) && name !== 'accept-encoding',
+  );
+  const answer = await fetch(`${target}${request.url ?? ''}`, {
+    method: request.method ?? 'POST',
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+    signal: aborting.signal,
+  });
+  response.writeHead(
+    answer.status,
+    Object.fromEntries([...answer.headers].filter(([name]) => !ownHeaders.has(name))),
+  );
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    response.write(piece);
+  }
+  const isChat = /\/chat\/completions(?:\?|$)/u.test(request.url ?? '') && answer.ok;
+  if (isChat) keepCall(body.toString('utf8'), text, calls);
+  response.end();
+}
+
+function keepCall(requestText: string, answerText: string, calls: RecordedCall[]): void {
+  const request = requestSchema.safeParse(parseJson(requestText));
+  if (!request.success) return;
+  const of = (role: string): string =>
+    request.data.messages
+      .filter((message) => message.role === role)
+      .map(({ content }) => (typeof content === 'string' ? content : ''))
+      .join('\n');
+  calls.push({ system: of('system'), user: of('user'), written: readStream(answerText) });
+}
+
+/** The text of an answer that came as server-sent events. */
+function readStream(text: string): string {
+  return [...text.matchAll(/^data: (\{.*)$/gmu)]
+    .map(([, data = '']) => {
+      const chunk = chunkSchema.safeParse(parseJson(data));
+      return chunk.success ? (chunk.data.choices[0]?.delta?.content ?? '') : '';
+    })
+    .join('');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

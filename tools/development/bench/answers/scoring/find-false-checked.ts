@@ -1,0 +1,93 @@
+import {
+  isSameValue,
+  readValues,
+  type StatedValue,
+} from '../../../../../functions/src/chat/evidence/read-values.ts';
+import { foldText } from '../../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import type { PageTexts } from '../page-texts.ts';
+import { holdsPattern, type Pattern } from '../pattern.ts';
+import type { Question } from '../questions/question.ts';
+import type { ObservedAnswer } from './observed-answer.ts';
+import { readClaims } from './score-citations.ts';
+
+/** A statement that was shown as checked, and why it should not have been. */
+export interface FalseChecked {
+  readonly text: string;
+  /** `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question. */
+  readonly reason: 'claim' | 'value';
+}
+
+/**
+ * The statements of an answer that were shown as checked, and those of them that are false. What a cited page says word for word is at
+ * worst beside the question.
+ */
+export function findFalseChecked(
+  answer: ObservedAnswer,
+  question: Question,
+  pageTexts: PageTexts,
+): { checked: number; found: FalseChecked[] } {
+  const checked = answer.checked.map(({ start, end }) => answer.text.slice(start, end));
+  const known = readKnownValues(question, pageTexts);
+  const cited = readCitedPages(answer, pageTexts);
+  const found = checked.flatMap((text): FalseChecked[] => {
+    if (isSentenceOf(cited, text)) return [];
+    if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
+      return [{ text, reason: 'claim' }];
+    }
+    const isStray = known !== undefined && readValues(text).some((value) => !isKnown(value, known));
+    return isStray ? [{ text, reason: 'value' }] : [];
+  });
+  return { checked: checked.length, found };
+}
+
+/** The statements of an answer that are false, checked or not. */
+export function countFalse(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): number {
+  const cited = readCitedPages(answer, pageTexts);
+  return readClaims(answer).filter(
+    ({ text }) => !isSentenceOf(cited, text) && question.false.some((pattern) => holdsPattern(text, pattern)),
+  ).length;
+}
+
+function readCitedPages({ citations }: ObservedAnswer, pageTexts: PageTexts): string[] {
+  return citations.map(({ document, page }) => pageTexts(document, page) ?? '');
+}
+
+/** Fewer words say nothing by themselves: they are read as the answer to the question. */
+const leastWords = 7;
+
+/** Whether a page has the statement word for word. */
+function isSentenceOf(pages: readonly string[], statement: string): boolean {
+  const words = wordsOf(statement);
+  return (
+    words.length >= leastWords && pages.some((page) => wordsOf(page).join(' ').includes(words.join(' ')))
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text.replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Every value of the pages that answer the question, of the question and of what is reckoned from them. */
+function readKnownValues(question: Question, pageTexts: PageTexts): StatedValue[] | undefined {
+  const pages = Object.entries(question.gold).flatMap(([document, numbers]) =>
+    numbers.map((page) => pageTexts(document, page)),
+  );
+  if (pages.length === 0 || pages.includes(undefined)) return undefined;
+  const own = question.facts.flatMap((pattern: Pattern) => pattern.flatMap(({ all }) => all));
+  return [...pages, question.ask, ...own].flatMap((text) => {
+    const values = readValues(text ?? '');
+    return values.flatMap((value) => [value, ...partsOf(value)]);
+  });
+}
+
+/** «2026» stands in «1 de mayo de 2026». */
+function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
+  if (kind !== 'day') return [];
+  return (readings[0] ?? '').split('-').map((part) => {
+    return { kind: 'number' as const, readings: [String(Number(part))], start, end };
+  });
+}
+
+function isKnown(value: StatedValue, known: readonly StatedValue[]): boolean {
+  return known.some((standing) => isSameValue(standing, value));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import {
+  abstentionReasonSchema,
+  answerSpanSchema,
+  type QueryResponse,
+} from '../../../../../functions/src/contract/chat.ts';
+
+/** Tokens of all calls for one answer, and what they cost in micro-euros where the price is known. */
+export const answerUsageSchema = z.object({
+  inputTokens: z.int().nonnegative(),
+  cachedTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  reasoningTokens: z.int().nonnegative(),
+  costMicroEur: z.number().nonnegative().nullable(),
+});
+export type AnswerUsage = z.infer<typeof answerUsageSchema>;
+
+/** A citation as the scoring needs it: `document` is the document's name, `page` counts from 1. */
+const observedCitationSchema = z.object({
+  document: z.string(),
+  page: z.int().positive(),
+  quote: z.string(),
+  answerOffset: z.int().nonnegative(),
+});
+
+/** What became of one question. `text` is what the reader saw; spans are in UTF-16 units of it. */
+export const observedAnswerSchema = z.object({
+  questionId: z.string(),
+  /** 1 for the first of several runs. */
+  run: z.int().positive().default(1),
+  text: z.string(),
+  citations: z.array(observedCitationSchema),
+  checked: z.array(answerSpanSchema),
+  unsupported: z.array(answerSpanSchema),
+  /** Why there is no answer; `failed` where the request itself ended in an error. */
+  refusal: z.union([abstentionReasonSchema, z.literal('failed')]).nullable(),
+  isCut: z.boolean(),
+  /** Milliseconds until the first word and until the whole answer; absent where nobody waited. */
+  firstTextMs: z.number().nonnegative().optional(),
+  wholeMs: z.number().nonnegative().optional(),
+  usage: answerUsageSchema.optional(),
+});
+export type ObservedAnswer = z.infer<typeof observedAnswerSchema>;
+
+type Described = Pick<
+  QueryResponse,
+  'answer' | 'source_documents' | 'checked' | 'unsupported' | 'abstention_reason' | 'is_cut'
+>;
+
+/** The part of a response that is scored. */
+export function observe(response: Described): Omit<ObservedAnswer, 'questionId' | 'run'> {
+  return {
+    text: response.answer,
+    citations: response.source_documents.map(({ source, page, quote, answer_offset }) => {
+      return {
+        document: source.slice(source.lastIndexOf('/') + 1),
+        page,
+        quote,
+        answerOffset: answer_offset,
+      };
+    }),
+    checked: response.checked,
+    unsupported: response.unsupported,
+    refusal: response.abstention_reason,
+    isCut: response.is_cut,
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  type Statement,
+  splitStatements,
+} from '../../../../../functions/src/chat/evidence/split-statements.ts';
+import { textHolds } from '../pattern.ts';
+import type { Question } from '../questions/question.ts';
+import type { ObservedAnswer } from './observed-answer.ts';
+
+/** A statement of an answer with its citations, which stand right behind it. */
+export interface CitedStatement {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly citations: ObservedAnswer['citations'];
+  readonly isUnsupported: boolean;
+}
+
+/** The statements of an answer that claim something. Headings, lead-ins and heads of tables claim nothing. */
+export function readClaims({ text, citations, unsupported }: ObservedAnswer): CitedStatement[] {
+  const statements = splitStatements(text);
+  return statements.flatMap((statement, position): CitedStatement[] => {
+    if (statement.kind === 'label') return [];
+    const next = statements[position + 1]?.start ?? Number.POSITIVE_INFINITY;
+    return [
+      {
+        text: text.slice(statement.start, statement.end),
+        start: statement.start,
+        end: statement.end,
+        citations: citations.filter(
+          ({ answerOffset }) => answerOffset > statement.start && answerOffset <= next,
+        ),
+        isUnsupported: unsupported.some((span) => overlaps(span, statement)),
+      },
+    ];
+  });
+}
+
+/** Citation recall as hits of so many: statements that are not marked and carry a citation, of those that claim. */
+export function countSupported(answer: ObservedAnswer): { hits: number; of: number } {
+  const claims = readClaims(answer);
+  const supported = claims.filter(({ citations, isUnsupported }) => citations.length > 0 && !isUnsupported);
+  return { hits: supported.length, of: claims.length };
+}
+
+/** Citation precision: citations on a page that answers the question, or whose words hold one of its facts. */
+export function countHelpful(
+  { citations }: ObservedAnswer,
+  { gold, facts }: Pick<Question, 'gold' | 'facts'>,
+): { hits: number; of: number } {
+  const helpful = citations.filter(
+    ({ document, page, quote }) =>
+      gold[document]?.includes(page) === true || facts.some((fact) => textHolds(quote, fact)),
+  );
+  return { hits: helpful.length, of: citations.length };
+}
+
+export function overlaps(a: Pick<Statement, 'start' | 'end'>, b: Pick<Statement, 'start' | 'end'>): boolean {
+  return a.start < b.end && a.end > b.start;
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type Crawler, createCrawler } from '../../../functions/src/extractor/create-crawler.ts';
+import { jobRecordSchema, jobReferences } from '../../../functions/src/extractor/job/job-record.ts';
+import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
+import { startExtraction } from '../../../functions/src/extractor/start-extraction.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
+import { readSnapshot } from '../../../functions/src/shared/firestore-data.ts';
+import { localVariables } from '../../../functions/src/shared/specimens/local-variables.ts';
+import type { QueuedTask } from '../../../functions/src/shared/tasks/task-queue.ts';
+import { functionHeap } from './function-heap.ts';
+import { formatMeasures } from './percentile.ts';
+
+const standIns = fileURLToPath(new URL('./crawl/serve-stand-ins.ts', import.meta.url));
+const addressesSchema = z.object({ firestoreHost: z.string(), storageUrl: z.url(), siteUrl: z.url() });
+const memoryEveryMs = 100;
+const deliveries = 3;
+
+/**
+ * One extraction of a generated site of `--pages` pages that differ, with what makes crawlers count wrong around them, at full
+ * speed: from the request to the finished archive. Database, bucket and site run in another process; memory is this one's,
+ * which is the worker's.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });
+  const expected = z.coerce.number().int().min(10).max(1_000).parse(values.pages);
+  if (!functionHeap.every((flag) => process.execArgv.includes(flag))) return runInFunctionHeap(args);
+  const child = fork(standIns, [String(expected)]);
+  try {
+    const [message] = await once(child, 'message');
+    await measure(addressesSchema.parse(message), expected);
+  } finally {
+    await end(child);
+  }
+}
+
+/** The same again, in a process that has no more memory than the function. */
+async function runInFunctionHeap(args: string[]): Promise<void> {
+  const execArgv = [...process.execArgv, ...functionHeap];
+  const worker = fork(process.argv[1] ?? '', ['crawl', ...args], { execArgv });
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) throw new Error('the measurement failed');
+}
+
+async function measure(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {
+  const queue: QueuedTask[] = [];
+  const services = connect(addresses, queue);
+  const uid = 'medida';
+  await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 2_000 });
+  const crawler = createCrawler(services, { settings: { pagesAtOnce: 8 } });
+  let peakBytes = 0;
+  const watch = setInterval(() => {
+    peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+  }, memoryEveryMs);
+  const startedAtMs = performance.now();
+  const { job_id: jobId } = await startExtraction(services, {
+    requestId: 'medida',
+    caller: { uid, email: 'medida@legajo.example', sessionId: 'medida' },
+    params: undefined,
+    query: undefined,
+    body: {
+      url: addresses.siteUrl,
+      max_pages: expected,
+      mode: 'site',
+      include: [],
+      exclude: [],
+      translate: false,
+      language: 'English',
+    },
+    headers: {},
+    stream: process.stdin,
+    address: undefined,
+    signal: new AbortController().signal,
+    emit: undefined,
+  });
+  for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+    await deliver(crawler, task);
+  }
+  const elapsedS = (performance.now() - startedAtMs) / 1_000;
+  clearInterval(watch);
+  const references = jobReferences(services.firestore, { uid, jobId });
+  const job = jobRecordSchema.parse(readSnapshot(await references.job.get(), jobRecordSchema));
+  const { docs } = await references.urls.where('position', '>', 0).get();
+  const titles = docs.map((snapshot) => readSnapshot(snapshot, urlRecordSchema)?.title);
+  await crawler.close();
+  console.log(
+    `${job.state}: ${job.failure ?? ''} ${job.counters.skipped} direcciones omitidas, ${job.credits?.used} créditos`,
+  );
+  console.log(
+    formatMeasures({
+      delivered: job.counters.delivered,
+      expected,
+      duplicates: titles.length - new Set(titles).size,
+      pages_per_s: job.counters.delivered / elapsedS,
+      peak_rss_mb: peakBytes / 1024 / 1024,
+    }),
+  );
+}
+
+/** As the queue does it: a delivery that failed is repeated. */
+async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
+  for (let attempt = 0; attempt < deliveries; attempt += 1) {
+    try {
+      await crawler.handleTask(data, { isRetry: attempt > 0 });
+      return;
+    } catch (error) {
+      console.error(`Entrega ${attempt + 1} fallida:`, error);
+    }
+  }
+}
+
+/** The product's services as production makes them, but for the queue, whose tasks are delivered here. */
+function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]) {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
+  process.env.STORAGE_EMULATOR_HOST = addresses.storageUrl;
+  const environment = parseEnvironment({
+    ...localVariables,
+    LEGAJO_BUCKET: 'demo-legajo.appspot.com',
+    LEGAJO_CRAWL_LOCAL_SITES: addresses.siteUrl,
+  });
+  return {
+    ...createServices(environment),
+    crawlQueue: {
+      enqueue: async (task: QueuedTask): Promise<void> => {
+        queue.push(task);
+      },
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}

@@ -1,0 +1,16 @@
+import { readDeployedIndexes } from '../../../../emulators/src/firestore/query-index.ts';
+import { startFirestore } from '../../../../emulators/src/firestore/server.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
+import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import { generatedSite } from './generated-site.ts';
+
+/** The program of the process that is measured against: database, bucket and site, so that none of them counts as the worker's. */
+const projectId = 'demo-legajo';
+const [pageCount = '1000'] = process.argv.slice(2);
+const [database, storage, site] = await Promise.all([
+  startFirestore({ port: 0, controlPort: 0, projectId, indexes: readDeployedIndexes() }),
+  startStorage({ port: 0, controlPort: 0, projectId }),
+  serveApp(generatedSite(Number(pageCount)), 0),
+]);
+process.on('disconnect', () => process.exit(0));
+process.send?.({ firestoreHost: database.host, storageUrl: storage.url, siteUrl: site.url });

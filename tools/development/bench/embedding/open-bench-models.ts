@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { parseEnvironment } from '../../../../functions/src/shared/environment.ts';
+import { createLogger } from '../../../../functions/src/shared/logger.ts';
+import type { EmbedOptions, Models } from '../../../../functions/src/shared/models/models.ts';
+import { createOpenAiModels } from '../../../../functions/src/shared/models/openai-models.ts';
+import { localVariables } from '../../../../functions/src/shared/specimens/local-variables.ts';
+
+/** A real model on a small machine answers few texts in the time of one request. */
+const textsPerRequest = 16;
+
+/**
+ * The embedding model that the environment configures for the product, where it holds a key, else the local one. `folder` keeps
+ * the vectors of a real model, one file for each, so that the next run asks for nothing twice.
+ */
+export function openBenchModels(folder?: string): Models {
+  if (!process.env.OPENAI_API_KEY) return localModels;
+  const environment = parseEnvironment({ ...localVariables, ...process.env });
+  const models = createOpenAiModels(
+    environment,
+    createLogger(() => {}),
+  );
+  const vectors = openVectors(models.embeddingModel, folder);
+  const keyOf = (text: string, { form }: EmbedOptions): string =>
+    createHash('sha256').update(`${form}\n${text}`).digest('base64url');
+  return {
+    ...models,
+    async embed(texts, options) {
+      const missing = [...new Set(texts)].filter((text) => !vectors.known.has(keyOf(text, options)));
+      for (let from = 0; from < missing.length; from += textsPerRequest) {
+        const batch = missing.slice(from, from + textsPerRequest);
+        const made = await models.embed(batch, options);
+        for (const [position, text] of batch.entries()) {
+          vectors.keep(keyOf(text, options), made[position] ?? new Float32Array());
+        }
+      }
+      return texts.map((text) => vectors.known.get(keyOf(text, options)) ?? new Float32Array());
+    },
+  };
+}
+
+function openVectors(model: string, folder: string | undefined) {
+  const file = folder && path.join(folder, `${model.replace(/[^\w.-]/gu, '_')}.txt`);
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const known = new Map<string, Float32Array>();
+  const lines = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  for (const line of lines) {
+    const [key = '', values = ''] = line.split(' ');
+    const bytes = new Uint8Array(Buffer.from(values, 'base64'));
+    known.set(key, new Float32Array(bytes.buffer));
+  }
+  return {
+    known,
+    keep(key: string, vector: Float32Array): void {
+      known.set(key, vector);
+      const bytes = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+      if (file) appendFileSync(file, `${key} ${bytes.toString('base64')}\n`);
+    },
+  };
+}

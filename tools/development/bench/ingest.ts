@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { z } from 'zod';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import {
+  createDocumentReader,
+  type ReadMeasures,
+} from '../../../functions/src/documents/reading/read-document.ts';
+import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
+import { formatMeasures } from './percentile.ts';
+
+const runFile = promisify(execFile);
+const rawScript = fileURLToPath(new URL('./extract-raw.ts', import.meta.url));
+const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number() });
+const rounds = 3;
+/** A measurement of speed, not of plans. */
+const maxPages = 20_000;
+
+interface Best {
+  readonly pageCount: number;
+  readonly readMs: number;
+}
+
+/**
+ * Reads every PDF of a folder as an upload is read, and the same files with bare pdf.js: each file in a fresh process both
+ * times, taking turns, the best of three rounds. Rates count from handing over the bytes to the last page; the start of a
+ * process is shown for itself. `failed` counts files that the product refuses.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
+  if (values.data === undefined) throw new UsageError('Uso: npm run bench -- ingest --data CARPETA');
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
+  const measured: ReadMeasures[] = [];
+  const totals = { pageCount: 0, readMs: 0, rawMs: 0, failed: 0 };
+  for (const name of files) {
+    const file = path.join(folder, name);
+    let read: Best | undefined;
+    let raw: Best | undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      read = better(read, await readAsUpload(file, measured));
+      raw = better(raw, await readRaw(file));
+      if (read === undefined) break;
+    }
+    if (read === undefined) totals.failed += 1;
+    if (read === undefined || raw === undefined) {
+      console.log(`${name}: no se puede leer`);
+      continue;
+    }
+    console.log(
+      `${name}: ${read.pageCount} páginas, ${Math.round(read.readMs)} ms; pdf.js solo, ${Math.round(raw.readMs)} ms`,
+    );
+    totals.pageCount += read.pageCount;
+    totals.readMs += read.readMs;
+    totals.rawMs += raw.readMs;
+  }
+  const starts = measured.map(({ startMs }) => startMs);
+  const ownBytes = process.resourceUsage().maxRSS * 1_024;
+  const peakBytes = Math.max(ownBytes, ...measured.map(({ peakResidentBytes = 0 }) => peakResidentBytes));
+  console.log(`Arranque de un proceso de lectura: ${Math.round(Math.min(...starts))} ms`);
+  console.log(
+    formatMeasures({
+      pages_per_s: (1_000 * totals.pageCount) / totals.readMs,
+      peak_rss_mb: peakBytes / 1024 / 1024,
+      failed: totals.failed,
+      raw_pages_per_s: (1_000 * totals.pageCount) / totals.rawMs,
+    }),
+  );
+}
+
+async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Best | undefined> {
+  let measures: ReadMeasures | undefined;
+  const readDocument = createDocumentReader((heard) => {
+    measures = heard;
+  });
+  try {
+    const bytes = readFileSync(file);
+    const kind = inspectUpload(bytes);
+    const { pages } = await readDocument({ bytes, kind, maxPages, signal: AbortSignal.timeout(60_000) });
+    if (measures === undefined) return undefined;
+    measured.push(measures);
+    return { pageCount: pages.length, readMs: measures.readMs };
+  } catch (error) {
+    console.log(`${path.basename(file)}: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+async function readRaw(file: string): Promise<Best | undefined> {
+  try {
+    const { stdout } = await runFile(process.execPath, ['--no-warnings', rawScript, file], {
+      timeout: 120_000,
+    });
+    return rawAnswer.parse(JSON.parse(stdout));
+  } catch {
+    return undefined;
+  }
+}
+
+function better(one: Best | undefined, other: Best | undefined): Best | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.readMs <= other.readMs ? one : other;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Storage } from '@google-cloud/storage';
+import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
+import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
+import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
+import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
+import {
+  type DocumentRecord,
+  documentsOf,
+} from '../../../../functions/src/shared/library/document-record.ts';
+import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
+
+/** Documents stored at once. */
+const storedAtOnce = 4;
+
+/** The name of the document at a position of the library. */
+export function libraryDocumentName(position: number): string {
+  return `ordenanza-${position + 1}.pdf`;
+}
+
+/**
+ * Stores documents as an upload stores them, without the reading of PDFs: their pages are known. The original is a
+ * placeholder, since no question reads it.
+ */
+export async function storeLibrary(
+  stack: StackAddresses,
+  uid: string,
+  documents: readonly (readonly PageText[])[],
+): Promise<void> {
+  const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+  const { firestore } = readStackServices();
+  const waiting = [...documents.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [position, pages] = next;
+      const location = { uid, documentId: randomUUID(), version: randomUUID() };
+      const index = await buildPassageIndex(
+        { name: libraryDocumentName(position), pages },
+        localModels,
+        AbortSignal.timeout(120_000),
+      );
+      const original = Buffer.from(`%PDF-1.7 ${position}`);
+      await writeDocumentFiles(
+        bucket,
+        { ...location, part: null },
+        {
+          original,
+          kind: 'pdf',
+          renditionPdf: undefined,
+          pages,
+          index,
+        },
+      );
+      const name = libraryDocumentName(position);
+      const record: DocumentRecord = {
+        name,
+        nameKey: documentNameKey(name),
+        kind: 'pdf',
+        sha256: randomUUID(),
+        sizeBytes: original.length,
+        pageCount: pages.length,
+        passageCount: index.passageCount,
+        version: location.version,
+        indexId: index.id,
+        embeddingModel: index.model,
+        part: null,
+        unfinished: null,
+        unreadPages: [],
+        guide: null,
+        guideDueAt: null,
+        isExample: false,
+        recognisedPages: [],
+        site: null,
+        visionPages: [],
+        uploadedAt: new Date(),
+      };
+      await documentsOf(firestore, uid).doc(location.documentId).create(record);
+    }
+  };
+  await Promise.all(Array.from({ length: storedAtOnce }, work));
+}

@@ -1,0 +1,226 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { conversationListSchema } from '../../../functions/src/contract/chat-conversations.ts';
+import { documentTokenResponseSchema } from '../../../functions/src/contract/documents.ts';
+import { extractionStatusSchema } from '../../../functions/src/contract/extractor.ts';
+import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { formatMeasures, percentile } from './percentile.ts';
+import { createDraw, type Draw } from './stage/draw.ts';
+import { inspectPeople, settleWork } from './stage/inspect-people.ts';
+import { Person, type TimedCall } from './stage/person.ts';
+import { orderWords, writeOrder } from './stage/specimen-order.ts';
+import { type Stage, startStage } from './stage/start-stage.ts';
+
+/** Between one screen and the next, people read and think. */
+const thinking = { lowMs: 1_000, highMs: 5_000 } as const;
+const sampleEveryMs = 2_000;
+const mebibyte = 1024 * 1024;
+/** Caches, pools and the compiler settle first: memory is judged on what comes after this share of the time. */
+const settlingShare = 0.3;
+const pollMs = 2_000;
+/** How long work that is under way at the end may take. */
+const settlingMs = 60_000;
+
+/** Reads by what they do, whatever their method. */
+const reading = new Set<RouteName>(['listDocuments']);
+
+/**
+ * `--users` people use the product for `--seconds`, each going through its screens again and again with pauses to read. The API
+ * is the bundle in one process with production's concurrency; the other functions stand in a second one, and the stand-ins
+ * around them. `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (also told apart);
+ * `error_rate`: share of calls without the answer that was due; `rss_slope_mb_per_min`: of the API's memory, after it settled, and `heap_growth_mb_per_min` of what is left of it after a collection;
+ * `log_leaks`: lines of the log that hold an address, a password or words of a document or a question; `drift`: wallets that differ from their entries or from what their owner was told, and holds that stayed open.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      users: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '600' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const whole = z.coerce.number().int().positive();
+  const [users, seconds, seed] = [values.users, values.seconds, values.seed].map((text) => whole.parse(text));
+  if (users === undefined || seconds === undefined || seed === undefined) throw new Error('unreachable');
+  const stage = await startStage();
+  try {
+    await measure(stage, users, seconds, seed);
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function measure(stage: Stage, users: number, seconds: number, seed: number): Promise<void> {
+  const calls: TimedCall[] = [];
+  const draw = createDraw(seed);
+  const people = Array.from({ length: users }, () => new Person(stage.addresses, (call) => calls.push(call)));
+  await Promise.all(people.map((person) => person.open()));
+  const faults: string[] = [];
+  const startedAtMs = performance.now();
+  const endsAtMs = startedAtMs + seconds * 1_000;
+  const memory = watchMemory(stage, startedAtMs, endsAtMs);
+  const before = await stage.readUse('api');
+  await Promise.all(
+    people.map(async (person) => {
+      const own = createDraw(Math.floor(draw.number() * 2 ** 32));
+      await pause(own.between(0, 4_000));
+      while (performance.now() < endsAtMs) {
+        await goThrough(person, stage, own, endsAtMs).catch((error: unknown) => {
+          faults.push(error instanceof Error ? error.message : String(error));
+        });
+      }
+    }),
+  );
+  const use = await stage.readUse('api');
+  const { samples, settledHeapMb } = await memory;
+  const { heapBytes } = await stage.readUse('api', true);
+  await settleWork(settlingMs);
+  const found = await inspectPeople(people);
+  const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
+  const secrets = people.flatMap(({ uid: _uid, email, password }) => [email, password]);
+  const leaks = stage.log.filter((line) =>
+    [...secrets, ...orderWords].some((secret) => line.includes(secret)),
+  );
+  for (const line of [...countFaults(faults), ...drift]) console.log(line);
+  printRoutes(calls);
+  const [reads, writes] = [calls.filter(isRead), calls.filter((call) => !isRead(call))];
+  console.log(
+    formatMeasures({
+      calls: calls.length,
+      calls_per_s: calls.length / seconds,
+      read_p50_ms: percentile(timesOf(reads), 0.5),
+      read_p95_ms: percentile(timesOf(reads), 0.95),
+      write_p50_ms: percentile(timesOf(writes), 0.5),
+      write_p95_ms: percentile(timesOf(writes), 0.95),
+      ask_p95_ms: percentile(timesOf(calls.filter(({ route }) => route === 'askQuestion')), 0.95),
+      upload_p95_ms: percentile(timesOf(calls.filter(({ route }) => route === 'uploadDocuments')), 0.95),
+      error_rate: calls.filter(({ status }) => status === undefined || status >= 300).length / calls.length,
+      api_cpu_share: (use.processorMicros - before.processorMicros) / 1e6 / seconds,
+      peak_rss_mb: Math.max(...samples.map(({ mb }) => mb)),
+      rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * settlingShare))),
+      heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - settlingShare)) / 60),
+      log_leaks: leaks.length,
+      crashes: stage.crashes.length,
+      drift: drift.length,
+    }),
+  );
+}
+
+/** One visit, from signing in to signing out. Ends early where the time is over. */
+async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
+  const order = writeOrder(draw);
+  let conversationId = '';
+  const screens: (() => Promise<unknown>)[] = [
+    () => person.signIn(),
+    () => together(person, ['getBillingInfo', 'getUsageStats']),
+    () => openChat(person),
+    () => person.upload(order.name, order.bytes),
+    () => openChat(person),
+    ...order.questions.map((question, at) => async () => {
+      conversationId = await person.ask(question, at === 0 ? order.name : 'all', conversationId || undefined);
+    }),
+    () => person.call('listMessages', { params: { id: conversationId } }),
+    () => openCitation(person, order.name),
+    () => person.call('searchConversations', { query: { q: 'plazo' } }),
+    () =>
+      person.call('renameConversation', {
+        params: { id: conversationId },
+        body: { session_title: order.name },
+      }),
+    () => together(person, ['getBillingInfo', 'listInvoices', 'listMovements', 'listWithdrawables']),
+    ...(draw.happens(0.3) ? [() => person.buy('pack', draw.happens(0.5))] : []),
+    ...(draw.happens(0.3) ? [() => extract(person, stage, endsAtMs)] : []),
+    () => person.call('exportConversation', { params: { id: conversationId }, query: { format: 'md' } }),
+    ...(draw.happens(0.7)
+      ? [() => person.deleteDocument(order.name), () => person.deleteConversation(conversationId)]
+      : []),
+    () => person.signOut(),
+  ];
+  for (const screen of screens) {
+    if (performance.now() > endsAtMs) return;
+    await screen();
+    await pause(draw.between(thinking.lowMs, thinking.highMs));
+  }
+}
+
+/** What a screen asks for at once. */
+function together(person: Person, names: readonly RouteName[]): Promise<unknown> {
+  return Promise.all(names.map((name) => person.call(name)));
+}
+
+async function openChat(person: Person): Promise<void> {
+  await together(person, ['getBillingInfo', 'getUsageStats', 'listDocuments']);
+  conversationListSchema.parse(await person.call('listConversations', { query: { document_name: 'all' } }));
+}
+
+async function openCitation(person: Person, filename: string): Promise<void> {
+  const answer = await person.call('createDocumentToken', { body: { filename } });
+  const { token } = documentTokenResponseSchema.parse(answer);
+  await person.call('readDocumentFile', { params: { filename }, query: { token } });
+}
+
+async function extract(person: Person, stage: Stage, endsAtMs: number): Promise<void> {
+  const id = await person.extract(stage.addresses.site, 3);
+  while (performance.now() < endsAtMs) {
+    const answer = await person.call('getExtraction', { params: { job_id: id } });
+    const { finished_at: finishedAt } = extractionStatusSchema.parse(answer);
+    if (finishedAt !== null) return;
+    await pause(pollMs);
+  }
+}
+
+interface MemorySample {
+  readonly atMs: number;
+  readonly mb: number;
+}
+
+/** Resident memory now and then, and what is needed of the heap once the process has settled. */
+async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) {
+  const samples: MemorySample[] = [];
+  const settledAtMs = startedAtMs + (endsAtMs - startedAtMs) * settlingShare;
+  let settledHeapMb: number | undefined;
+  while (performance.now() < endsAtMs - sampleEveryMs) {
+    const isSettled = settledHeapMb === undefined && performance.now() > settledAtMs;
+    const { residentBytes, heapBytes } = await stage.readUse('api', isSettled);
+    if (isSettled) settledHeapMb = heapBytes / mebibyte;
+    samples.push({ atMs: performance.now() - startedAtMs, mb: residentBytes / mebibyte });
+    await pause(sampleEveryMs);
+  }
+  return { samples, settledHeapMb: settledHeapMb ?? 0 };
+}
+
+/** Megabytes a minute, by least squares. */
+function slopePerMinute(samples: readonly MemorySample[]): number {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, each) => sum + each, 0) / values.length;
+  const [meanAt, meanMb] = [mean(samples.map(({ atMs }) => atMs)), mean(samples.map(({ mb }) => mb))];
+  const up = samples.reduce((sum, { atMs, mb }) => sum + (atMs - meanAt) * (mb - meanMb), 0);
+  const across = samples.reduce((sum, { atMs }) => sum + (atMs - meanAt) ** 2, 0);
+  return (up / across) * 60_000;
+}
+
+function isRead({ route }: TimedCall): boolean {
+  return routes[route].method === 'GET' || reading.has(route);
+}
+
+function timesOf(calls: readonly TimedCall[]): number[] {
+  return calls.map(({ durationMs }) => durationMs);
+}
+
+function countFaults(faults: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const fault of faults) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  return [...counts].map(([fault, count]) => `${count} × ${fault}`);
+}
+
+function printRoutes(calls: readonly TimedCall[]): void {
+  const byRoute = Map.groupBy(calls, ({ route }) => route);
+  for (const [route, own] of [...byRoute].toSorted(([, a], [, b]) => b.length - a.length)) {
+    const [p50, p95] = [percentile(timesOf(own), 0.5), percentile(timesOf(own), 0.95)];
+    console.log(
+      `${route.padEnd(24)} ${String(own.length).padStart(6)}  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms`,
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { setup } from '../../../emulators/src/stack/build-document-reader.ts';
+import {
+  type RecognisedWord,
+  recognisedBoxUnits,
+} from '../../../functions/src/contract/page-text/recognised-page.ts';
+import {
+  createPageRecogniser,
+  type RecognitionMeasures,
+} from '../../../functions/src/documents/reading/recognition/recognise-pages.ts';
+import { recognitionLimits } from '../../../functions/src/documents/reading/recognition-limits.ts';
+import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
+import { drawSheet, type Sheet, type SheetWord } from './ocr/draw-sheet.ts';
+import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
+import { formatMeasures } from './percentile.ts';
+
+const usage = 'Uso: npm run bench -- ocr --data CARPETA [--pages N]';
+const names = Object.keys(damages) as Damage[];
+const standardFontDataUrl = fileURLToPath(
+  new URL('./standard_fonts/', import.meta.resolve('pdfjs-dist/package.json')),
+);
+
+/** What was counted of all sheets with one damage. */
+interface Tally {
+  readonly score: WordScore;
+  readonly sheets: number;
+  readonly processorMs: number;
+}
+
+const nothing: Tally = {
+  score: { expected: 0, found: 0, matched: 0, placed: 0 },
+  sheets: 0,
+  processorMs: 0,
+};
+
+/**
+ * Draws each page of the PDFs in a folder as a scanner would see it, clean and with each damage, has it read as an upload is
+ * read, and compares the words with those of the file. Rates are of words: `boxes` is the share of the right ones that were
+ * found where they stand. Seconds are of processor time. The bare names are of clean pages. `--pages` takes so many of each
+ * file, evenly spread, instead of all.
+ */
+export async function run(args: string[]): Promise<void> {
+  // The program that is deployed: what runs sources takes memory of its own.
+  const removeReader = await setup();
+  try {
+    await measure(args);
+  } finally {
+    await removeReader();
+  }
+}
+
+async function measure(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' }, pages: { type: 'string' } } });
+  if (values.data === undefined) throw new UsageError(usage);
+  const mostPages = Number(values.pages ?? Number.POSITIVE_INFINITY);
+  if (!(mostPages >= 1)) throw new UsageError(usage);
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
+  const tallies = new Map<Damage, Tally>();
+  let peakResidentBytes = 0;
+  for (const name of files) {
+    const data = new Uint8Array(await readFile(path.join(folder, name)));
+    const document = await getDocument({ data, verbosity: 0, standardFontDataUrl }).promise;
+    const indices = spread(document.numPages, mostPages);
+    for (const index of indices) {
+      const sheet = await drawSheet(document, index);
+      if (sheet.words.length === 0) continue;
+      const peak = await readSheet(sheet, (damage, one) =>
+        tallies.set(damage, add(tallies.get(damage) ?? nothing, one)),
+      );
+      peakResidentBytes = Math.max(peakResidentBytes, peak);
+    }
+    console.log(`${name}: ${indices.length} de ${document.numPages} páginas`);
+  }
+  const measures = names.map((damage) => [damage, ratesOf(tallies.get(damage) ?? nothing)] as const);
+  for (const [damage, rates] of measures) console.log(`${damage}: ${formatMeasures(rates)}`);
+  const [clean, ...damaged] = measures;
+  const named = damaged.flatMap(([damage, rates]) =>
+    Object.entries(rates).map(([name, value]) => [`${damage}_${name}`, value] as const),
+  );
+  const recalls = damaged.map(([, { recall }]) => recall);
+  console.log(
+    formatMeasures({
+      ...clean?.[1],
+      peak_rss_mb: peakResidentBytes / 1024 / 1024,
+      damaged_recall: recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
+      ...Object.fromEntries(named),
+    }),
+  );
+}
+
+/** Page numbers from 1, evenly spread over all of them. */
+function spread(pageCount: number, most: number): number[] {
+  const count = Math.min(pageCount, most);
+  return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
+}
+
+/** Reads one sheet with each damage, one after the other. Returns the most memory that the process took, in bytes. */
+async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => void): Promise<number> {
+  const damaged = names.map((name) => damages[name](sheet));
+  let measures: RecognitionMeasures | undefined;
+  let peak = 0;
+  const recognise = createPageRecogniser(
+    (heard) => {
+      measures = heard;
+      peak = Math.max(peak, heard.peakResidentBytes ?? 0);
+    },
+    { ...recognitionLimits, pagesAtOnce: 1 },
+  );
+  await recognise({
+    pictures: damaged.map((one, at) => ({ index: at + 1, jpeg: encodeSheet(one) })),
+    signal: AbortSignal.timeout(600_000),
+    async onRead(index, page) {
+      const [name, seen] = [names[index - 1], damaged[index - 1]];
+      if (name === undefined || seen === undefined) return;
+      const found = (page?.lines ?? []).flat().map((word) => toSheetWord(word, seen));
+      tell(name, {
+        score: scoreWords(seen.words, found),
+        sheets: 1,
+        processorMs: page === undefined ? 0 : (measures?.processorMs ?? 0),
+      });
+    },
+  });
+  return peak;
+}
+
+function toSheetWord({ text, box }: RecognisedWord, { canvas }: Sheet): SheetWord {
+  const [left, top, right, bottom] = box.map((value) => value / recognisedBoxUnits) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const { width, height } = canvas;
+  return { text, left: left * width, top: top * height, right: right * width, bottom: bottom * height };
+}
+
+function add(one: Tally, other: Tally): Tally {
+  return {
+    score: addScores(one.score, other.score),
+    sheets: one.sheets + other.sheets,
+    processorMs: one.processorMs + other.processorMs,
+  };
+}
+
+function ratesOf({ score, sheets, processorMs }: Tally) {
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  return {
+    recall: share(score.matched, score.expected),
+    precision: share(score.matched, score.found),
+    boxes: share(score.placed, score.matched),
+    seconds_per_page: share(processorMs / 1_000, sheets),
+  };
+}

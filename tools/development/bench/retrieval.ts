@@ -1,0 +1,192 @@
+import { parseArgs } from 'node:util';
+import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
+import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
+import { readStackFile, type StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { plans } from '../../../functions/src/contract/plans.ts';
+import {
+  askTimed,
+  type BenchAccount,
+  closeBenchAccount,
+  openBenchAccount,
+  type TimedAnswer,
+} from './account/bench-account.ts';
+import { formatMeasures, percentile } from './percentile.ts';
+import { articleFileName, drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
+import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
+
+const all = 'all';
+
+/**
+ * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document selected,
+ * with all of them, and with another document, where the right answer is to abstain. `--unanswerable`: asks the questions of
+ * a file in SQuAD 2.0 format about their own document, and counts impossible ones that are answered and possible ones that
+ * are not. `page_top1` is of the page that the search puts first, as in `bench -- search`; `cited_top1` of the page that the
+ * answer cites first. Each article is a PDF with one page for each paragraph, uploaded by an account that is removed at the end.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, unanswerable: { type: 'string' }, limit: { type: 'string' } },
+  });
+  if (values.data === undefined && values.unanswerable === undefined) {
+    throw new UsageError(
+      'Uso: npm run bench -- retrieval --data FICHERO (formato SQuAD) | --unanswerable FICHERO (formato SQuAD 2.0)',
+    );
+  }
+  const stack = readStackFile();
+  connectStack(stack);
+  const limit = values.limit ? Number(values.limit) : undefined;
+  const found = values.data && (await measureAnswers(stack, possible(readSquad(values.data, limit))));
+  const refused =
+    values.unanswerable && (await measureRefusals(stack, readSquad(values.unanswerable, limit)));
+  console.log(formatMeasures({ ...(found || {}), ...(refused || {}) }));
+}
+
+/** Without the impossible questions of a file in SQuAD 2.0 format. */
+function possible({ articles, questions }: Squad): Squad {
+  return { articles, questions: questions.filter(({ isImpossible }) => !isImpossible) };
+}
+
+/** Uploads the articles, calls `measure` with the names of their documents and removes everything again. */
+async function withLibrary<Result>(
+  stack: StackAddresses,
+  articles: readonly SquadArticle[],
+  questionCount: number,
+  measure: (account: BenchAccount, names: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  if (articles.length > plans.premium.maxDocuments) throw new Error('El fichero tiene demasiados artículos.');
+  const account = await openBenchAccount(stack, articles.length * 50 + questionCount);
+  try {
+    const names = articles.map((_, position) => articleFileName(position));
+    for (const [position, article] of articles.entries()) {
+      const bytes = await makeArticlePdf(article);
+      await uploadFile(stack, account.token, { name: names[position] ?? '', bytes });
+    }
+    return await measure(account, names);
+  } finally {
+    await closeBenchAccount(stack, account);
+  }
+}
+
+function measureAnswers(
+  stack: StackAddresses,
+  { articles, questions }: Squad,
+): Promise<Record<string, number>> {
+  return withLibrary(stack, articles, questions.length * 3, async (account, names) => {
+    const tally = createTally(questions.length);
+    for (const question of questions) {
+      const name = names[question.article] ?? '';
+      const other = names[(question.article + 1) % names.length] ?? '';
+      const own = await askTimed(stack, account, question.question, name);
+      const everywhere = await askTimed(stack, account, question.question, all);
+      const foreign = await askTimed(stack, account, question.question, other);
+      tally.add({ question, name, articles, names, own, everywhere, foreign });
+    }
+    return tally.measures();
+  });
+}
+
+/** Shares of the impossible questions that were answered, and of the possible ones that were not. */
+function measureRefusals(
+  stack: StackAddresses,
+  { articles, questions }: Squad,
+): Promise<Record<string, number>> {
+  return withLibrary(stack, articles, questions.length, async (account, names) => {
+    const counts = { impossible: 0, falseAnswer: 0, possible: 0, falseAbstain: 0 };
+    for (const { question, article, isImpossible } of questions) {
+      const { response } = await askTimed(stack, account, question, names[article] ?? '');
+      counts[isImpossible ? 'impossible' : 'possible'] += 1;
+      if (isImpossible && !response.abstained) counts.falseAnswer += 1;
+      if (!isImpossible && response.abstained) counts.falseAbstain += 1;
+    }
+    console.log(`Preguntas imposibles: ${counts.impossible}; con respuesta: ${counts.possible}`);
+    return {
+      ...(counts.impossible > 0 ? { false_answer: counts.falseAnswer / counts.impossible } : {}),
+      ...(counts.possible > 0 ? { false_abstain: counts.falseAbstain / counts.possible } : {}),
+    };
+  });
+}
+
+interface AskedQuestion {
+  readonly question: SquadQuestion;
+  readonly name: string;
+  readonly articles: readonly SquadArticle[];
+  readonly names: readonly string[];
+  readonly own: TimedAnswer;
+  readonly everywhere: TimedAnswer;
+  readonly foreign: TimedAnswer;
+}
+
+function createTally(count: number) {
+  const counts = {
+    topDoc: 0,
+    topAll: 0,
+    citedDoc: 0,
+    citedAll: 0,
+    top5All: 0,
+    gold: 0,
+    abstained: 0,
+    answered: 0,
+    quotes: 0,
+    standing: 0,
+  };
+  const durationsMs: number[] = [];
+  return {
+    add({ question, name, articles, names, own, everywhere, foreign }: AskedQuestion): void {
+      const isRight = (page: { source: string; page: number } | undefined): boolean =>
+        page?.page === question.page && page.source.endsWith(`/${name}`);
+      counts.topDoc += Number(isRight(own.response.considered_pages[0]));
+      counts.topAll += Number(isRight(everywhere.response.considered_pages[0]));
+      counts.citedDoc += Number(isRight(own.response.source_documents[0]));
+      counts.citedAll += Number(isRight(everywhere.response.source_documents[0]));
+      counts.top5All += Number(everywhere.response.considered_pages.slice(0, 5).some(isRight));
+      counts.gold += Number(question.answers.some((answer) => holds(own.response.answer, answer)));
+      counts.answered += Number(!own.response.abstained);
+      counts.abstained += Number(foreign.response.abstained);
+      for (const { response, durationMs } of [own, everywhere, foreign]) {
+        durationsMs.push(durationMs);
+        for (const { source, page, quote } of response.source_documents) {
+          const article = articles[names.findIndex((candidate) => source.endsWith(`/${candidate}`))];
+          const isStanding = stands(quote, article?.paragraphs[page - 1] ?? '');
+          if (!isStanding) console.log(`La cita no está en la página ${page} de ${source}: «${quote}»`);
+          counts.quotes += 1;
+          counts.standing += Number(isStanding);
+        }
+      }
+    },
+    measures(): Record<string, number> {
+      return {
+        page_top1_doc: counts.topDoc / count,
+        page_top1_all: counts.topAll / count,
+        cited_top1_doc: counts.citedDoc / count,
+        cited_top1_all: counts.citedAll / count,
+        page_top5_all: counts.top5All / count,
+        answer_contains_gold: counts.gold / count,
+        quote_verified: counts.standing / Math.max(1, counts.quotes),
+        abstain_foreign: counts.abstained / count,
+        answered: counts.answered / count,
+        p50_ms: percentile(durationsMs, 0.5),
+        p95_ms: percentile(durationsMs, 0.95),
+      };
+    },
+  };
+}
+
+/** Whether the quote is text of the page, blanks aside: a line that ends at a hyphen adds one. An empty quote is none. */
+function stands(quote: string, page: string): boolean {
+  const joined = (text: string): string => text.replace(/\s+/gu, '');
+  return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));
+}
+
+/** Whether an answer says the expected words, whatever their case, accents and punctuation. */
+function holds(answer: string, expected: string): boolean {
+  const plain = (text: string): string =>
+    ` ${text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return plain(answer).includes(plain(expected));
+}

@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import type { PageText } from '../../../functions/src/shared/library/document-reader.ts';
+import type { Models } from '../../../functions/src/shared/models/models.ts';
+import { buildPassageIndex } from '../../../functions/src/shared/retrieval/build-passage-index.ts';
+import { measureCosineScale } from '../../../functions/src/shared/retrieval/cosine-scale.ts';
+import type { SearchableDocument } from '../../../functions/src/shared/retrieval/found-passage.ts';
+import {
+  cosineOf,
+  type PackedVectors,
+  parseVectors,
+} from '../../../functions/src/shared/retrieval/packed-vectors.ts';
+import { parsePassageIndex } from '../../../functions/src/shared/retrieval/passage-index.ts';
+import type { QuestionVector } from '../../../functions/src/shared/retrieval/question-vector.ts';
+import { scorePassages } from '../../../functions/src/shared/retrieval/score-passages.ts';
+import { searchPassages } from '../../../functions/src/shared/retrieval/search-passages.ts';
+import { readTerms } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { openBenchModels } from './embedding/open-bench-models.ts';
+import { formatMeasures } from './percentile.ts';
+import { articleFileName } from './squad/make-article-pdf.ts';
+import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
+
+/** A model on the processor of a laptop takes minutes for a library. */
+const embeddingMs = 30 * 60_000;
+
+type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
+type Asked = SquadQuestion & { readonly vector: QuestionVector };
+/** Pages of a search as `document:page`, best first, and whether it found the question relevant. */
+type Ranker = (
+  documents: readonly Loaded[],
+  asked: Asked,
+) => Promise<{ pages: string[]; isRelevant: boolean }>;
+
+const rankers: Readonly<Record<string, Ranker>> = {
+  words: (documents, { question }) => rankBy(documents, wordScores(documents, question)),
+  vectors: (documents, { vector }) => rankBy(documents, vectorScores(documents, vector)),
+  reranked_words: (documents, { question }) => rankBySearch(documents, question, undefined),
+  reranked_both: (documents, { question, vector }) => rankBySearch(documents, question, vector),
+};
+
+/**
+ * The search alone, without server or PDF: what words, vectors and re-ranking each bring on a file in SQuAD format, and what the
+ * relevance limit lets pass. Both halves of the articles are shown, to see whether they agree. With `OPENAI_API_KEY` the
+ * vectors are those of the embedding model that the product would use (`OPENAI_BASE_URL`, `OPENAI_EMBEDDING_MODEL`), kept in
+ * the folder `--vectors` for the next run; without it those of the local AI provider, which knows forms of words but no meaning.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { data: { type: 'string' }, vectors: { type: 'string' } } });
+  if (values.data === undefined)
+    throw new UsageError('Uso: npm run bench -- search --data FICHERO (formato SQuAD) [--vectors CARPETA]');
+  const models = openBenchModels(values.vectors);
+  const { articles, questions } = readSquad(values.data);
+  const documents: Loaded[] = [];
+  for (const [position, article] of articles.entries()) {
+    documents.push(await loadArticle(article, position, models));
+  }
+  const asked = await embedAsked(questions, models);
+  const lines = [`model: ${models.embeddingModel} ${JSON.stringify(asked[0]?.vector.scale)}`];
+  for (const [name, ranker] of Object.entries(rankers)) {
+    for (const half of [0, 1, undefined]) {
+      const chosen = asked.filter(({ article }) => half === undefined || article % 2 === half);
+      const measures = await measure(documents, chosen, ranker);
+      lines.push(`${name} ${half === undefined ? 'all' : `half${half}`}: ${formatMeasures(measures)}`);
+    }
+  }
+  console.log(lines.join('\n'));
+  console.log(lines.at(-1)?.split(': ')[1]);
+}
+
+async function embedAsked(questions: readonly SquadQuestion[], models: Models): Promise<Asked[]> {
+  const signal = AbortSignal.timeout(embeddingMs);
+  const scale = await measureCosineScale(models, signal);
+  const texts = questions.map(({ question }) => question);
+  const vectors = await models.embed(texts, { form: 'question', signal });
+  return questions.flatMap((question, position) => {
+    const values = vectors[position];
+    return values ? [{ ...question, vector: { model: models.embeddingModel, values, scale } }] : [];
+  });
+}
+
+async function loadArticle(article: SquadArticle, position: number, models: Models): Promise<Loaded> {
+  const pages = article.paragraphs.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
+  const name = articleFileName(position);
+  const built = await buildPassageIndex({ name, pages }, models, AbortSignal.timeout(embeddingMs));
+  const vectors = parseVectors(built.vectors);
+  return {
+    id: String(position),
+    index: parsePassageIndex(built.passages),
+    vectors,
+    loadVectors: () => Promise.resolve(vectors),
+    loadPages: () => Promise.resolve(pages),
+  };
+}
+
+async function measure(
+  documents: readonly Loaded[],
+  questions: readonly Asked[],
+  rank: Ranker,
+): Promise<Record<string, number>> {
+  const counts = { page_top1_doc: 0, page_top1_all: 0, page_top5_all: 0, answered: 0, abstain_foreign: 0 };
+  const pick = (position: number): Loaded[] => documents.slice(position, position + 1);
+  for (const asked of questions) {
+    const { article } = asked;
+    const gold = `${article}:${asked.page}`;
+    const own = await rank(pick(article), asked);
+    const everywhere = await rank(documents, asked);
+    const foreign = await rank(pick((article + 1) % documents.length), asked);
+    counts.page_top1_doc += Number(own.pages[0] === gold);
+    counts.page_top1_all += Number(everywhere.pages[0] === gold);
+    counts.page_top5_all += Number(everywhere.pages.slice(0, 5).includes(gold));
+    counts.answered += Number(own.isRelevant);
+    counts.abstain_foreign += Number(!foreign.isRelevant);
+  }
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / questions.length]));
+}
+
+async function rankBySearch(
+  documents: readonly Loaded[],
+  question: string,
+  vector: QuestionVector | undefined,
+): ReturnType<Ranker> {
+  const { passages, isRelevant } = await searchPassages(documents, question, vector);
+  return {
+    pages: [...new Set(passages.map(({ documentId, page }) => `${documentId}:${page.index}`))],
+    isRelevant,
+  };
+}
+
+function rankBy(documents: readonly Loaded[], scores: readonly ArrayLike<number>[]): ReturnType<Ranker> {
+  const places = documents.flatMap(({ id, index }, document) =>
+    Array.from(index.pages, (page, passage) => ({
+      key: `${id}:${page}`,
+      score: scores[document]?.[passage] ?? 0,
+    })),
+  );
+  places.sort((a, b) => b.score - a.score);
+  return Promise.resolve({ pages: [...new Set(places.map(({ key }) => key))], isRelevant: true });
+}
+
+function wordScores(documents: readonly Loaded[], question: string): readonly Float32Array[] {
+  return scorePassages(
+    documents.map(({ index }) => index),
+    readTerms(question),
+  ).scores;
+}
+
+function vectorScores(documents: readonly Loaded[], vector: QuestionVector): number[][] {
+  return documents.map(({ index, vectors }) =>
+    Array.from({ length: index.passageCount }, (_, passage) => cosineOf(vectors, passage, vector.values)),
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { parseSquad, readSquad } from './read-squad.ts';
+
+const paragraph = (context: string, qas: object[]) => ({ context, qas });
+const possible = { id: '1', question: '¿Cuánto?', answers: [{ text: 'dos', answer_start: 0 }] };
+const impossible = {
+  id: '2',
+  question: '¿Quién?',
+  is_impossible: true,
+  answers: [],
+  plausible_answers: [{ text: 'dos', answer_start: 0 }],
+};
+
+describe('a file in SQuAD format', () => {
+  test('of version 1.1 has questions that are all possible, each with its article and page', () => {
+    const data = [
+      { title: 'A', paragraphs: [paragraph('uno', [possible])] },
+      { title: 'B', paragraphs: [paragraph('uno', []), paragraph('dos', [possible])] },
+    ];
+    const { articles, questions } = parseSquad({ version: '1.1', data });
+    expect(articles.map(({ paragraphs }) => paragraphs)).toEqual([['uno'], ['uno', 'dos']]);
+    expect(questions).toEqual([
+      { question: '¿Cuánto?', answers: ['dos'], isImpossible: false, article: 0, page: 1 },
+      { question: '¿Cuánto?', answers: ['dos'], isImpossible: false, article: 1, page: 2 },
+    ]);
+  });
+
+  test('of version 2.0 tells impossible questions, whose plausible answers are none', () => {
+    const data = [{ title: 'A', paragraphs: [paragraph('dos', [possible, impossible])] }];
+    const { questions } = parseSquad({ version: 'v2.0', data });
+    expect(questions.map(({ isImpossible, answers }) => [isImpossible, answers])).toEqual([
+      [false, ['dos']],
+      [true, []],
+    ]);
+  });
+
+  test('may leave out answers of impossible questions and titles', () => {
+    const qas = [{ question: '¿Quién?', is_impossible: true }];
+    expect(parseSquad({ data: [{ paragraphs: [paragraph('a', qas)] }] }).questions).toHaveLength(1);
+  });
+
+  test('is cut to a number of questions spread over all of it', () => {
+    const qas = Array.from({ length: 10 }, (_, n) => ({ ...possible, question: String(n) }));
+    const { questions } = parseSquad({ data: [{ paragraphs: [paragraph('a', qas)] }] }, 5);
+    expect(questions.map(({ question }) => question)).toEqual(['0', '2', '4', '6', '8']);
+  });
+
+  test('of another shape is refused', () => {
+    expect(() => parseSquad({ data: [{ title: 'A' }] })).toThrow();
+    expect(() => parseSquad([])).toThrow();
+  });
+});
+
+test('our own set of impossible questions has both kinds, and its answers stand in their paragraphs', () => {
+  const { articles, questions } = readSquad(
+    inRepository('tools/development/bench/squad/unanswerable-es.json'),
+  );
+  expect(questions.filter(({ isImpossible }) => isImpossible)).toHaveLength(27);
+  for (const { answers, article, page, isImpossible } of questions) {
+    expect(answers.length > 0).toBe(!isImpossible);
+    for (const answer of answers) expect(articles[article]?.paragraphs[page - 1]).toContain(answer);
+  }
+});

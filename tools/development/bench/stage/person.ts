@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { callerHeader } from '../../../../emulators/src/front-end/behind-front-end.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { queryResponseSchema } from '../../../../functions/src/contract/chat.ts';
+import { documentListSchema, uploadResponseSchema } from '../../../../functions/src/contract/documents.ts';
+import { extractResponseSchema } from '../../../../functions/src/contract/extractor.ts';
+import { creditPack, type PaidPlanId, type PlanId, plans } from '../../../../functions/src/contract/plans.ts';
+import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
+
+/** One call as a person met it. */
+export interface TimedCall {
+  readonly route: RouteName;
+  readonly durationMs: number;
+  /** `undefined` where no answer came. */
+  readonly status: number | undefined;
+}
+
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Files of a multipart body. */
+  readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
+}
+
+/** What the product told a person that it had done: all of it must be there at the end. */
+export interface Acknowledged {
+  /** Names of uploaded documents, and what each cost. */
+  readonly documents: Map<string, number>;
+  /** Message ids of answers, with their conversation and what each cost. */
+  readonly answers: Map<string, { readonly conversationId: string; readonly credits: number }>;
+  readonly jobs: Set<string>;
+  /** Checkout sessions that were paid, and the credits that each buys. */
+  readonly payments: Map<string, number>;
+  /** Those whose money went back whole. */
+  readonly refunds: Set<string>;
+}
+
+/** How stubbornly a person repeats a call that failed in passing. */
+export interface Patience {
+  readonly tries: number;
+  readonly pauseMs: number;
+}
+
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly status: number | undefined;
+
+  constructor(route: RouteName, status: number | undefined, text: string) {
+    super(`${route}: ${status ?? 'no answer'} ${text.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+const callTimeoutMs = 60_000;
+const checkoutSchema = z.object({ checkout_url: z.url() });
+
+let people = 0;
+
+/** Somebody with an account of the largest plan, who uses the product over HTTP as the web does. */
+export class Person {
+  readonly email = `persona-${randomUUID()}@legajo.example`;
+  readonly password = `Medir-${randomUUID()}`;
+  readonly acknowledged: Acknowledged = {
+    documents: new Map(),
+    answers: new Map(),
+    jobs: new Set(),
+    payments: new Map(),
+    refunds: new Set(),
+  };
+  /** Calls with ids of their own, which may arrive again at any time. */
+  readonly repeatable: { readonly route: RouteName; readonly parts: CallParts }[] = [];
+  readonly startCredits = 100_000;
+  /** Where they call from. */
+  readonly address: string;
+  uid = '';
+  /** Whether something that was paid for may be gone because its owner wanted that. */
+  hasDeleted = false;
+  readonly #addresses: StackAddresses;
+  readonly #onCall: (call: TimedCall) => void;
+  readonly #patience: Patience;
+  #token = '';
+
+  constructor(
+    addresses: StackAddresses,
+    onCall: (call: TimedCall) => void,
+    patience: Patience = { tries: 1, pauseMs: 0 },
+  ) {
+    people += 1;
+    this.#addresses = addresses;
+    this.#onCall = onCall;
+    this.#patience = patience;
+    this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
+  }
+
+  /** Creates the account, as if its owner had registered. Nobody who has a plan of the operator's can subscribe to one. */
+  async open(plan: PlanId = 'premium'): Promise<void> {
+    const { email, password } = this;
+    const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const account = { email, password, phone, plan, credits: this.startCredits };
+    this.uid = await createAccount(readStackServices(), account);
+  }
+
+  async signIn(): Promise<void> {
+    const { email, password } = this;
+    const url = `${this.#addresses.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
+    const identity = await this.#repeat(async () => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password, returnSecureToken: true }),
+        signal: AbortSignal.timeout(callTimeoutMs),
+      });
+      return z.object({ idToken: z.string() }).parse(await response.json());
+    });
+    const body = { firebase_token: identity.idToken, email, firebase_uid: this.uid };
+    const session = await this.call('logIn', { body });
+    this.#token = z.object({ access_token: z.string() }).parse(session).access_token;
+  }
+
+  async signOut(): Promise<void> {
+    await this.call('logOut');
+    this.#token = '';
+  }
+
+  async upload(name: string, bytes: Buffer): Promise<void> {
+    const parts = { files: [{ name, bytes }] };
+    this.repeatable.push({ route: 'uploadDocuments', parts });
+    try {
+      const answer = await this.call('uploadDocuments', parts);
+      const { credits_used: credits } = uploadResponseSchema.parse(answer);
+      this.acknowledged.documents.set(name, credits);
+    } catch (error) {
+      // A try before this one arrived after all: the same bytes are there already.
+      if (!(error instanceof CallFailed && error.status === 403 && this.#patience.tries > 1)) throw error;
+      this.acknowledged.documents.set(name, 1);
+    }
+  }
+
+  /** As the screen does where a document is chosen for the first time. */
+  async openGuide(name: string): Promise<void> {
+    const { documents } = documentListSchema.parse(await this.call('listDocuments'));
+    const document = documents.find((each) => each.name === name);
+    if (document === undefined) throw new Error(`${name} is not in the library`);
+    await this.call('getDocumentGuide', { params: { document_id: document.id } });
+  }
+
+  async deleteDocument(name: string): Promise<void> {
+    this.hasDeleted = true;
+    this.acknowledged.documents.delete(name);
+    await this.call('deleteDocuments', { body: { filenames: [name] } });
+  }
+
+  async deleteConversation(id: string): Promise<void> {
+    this.hasDeleted = true;
+    for (const [messageId, { conversationId }] of this.acknowledged.answers) {
+      if (conversationId === id) this.acknowledged.answers.delete(messageId);
+    }
+    await this.call('deleteConversation', { params: { id } });
+  }
+
+  /** Answers the conversation that the question belongs to. */
+  async ask(question: string, document: string, conversationId?: string): Promise<string> {
+    const messageId = randomUUID();
+    const session = conversationId === undefined ? {} : { session_id: conversationId };
+    const body = { question, selected_document: document, message_id: messageId, ...session };
+    this.repeatable.push({ route: 'askQuestion', parts: { body } });
+    const answer = queryResponseSchema.parse(await this.call('askQuestion', { body }));
+    this.acknowledged.answers.set(messageId, {
+      conversationId: answer.session_id,
+      credits: answer.credits_used,
+    });
+    return answer.session_id;
+  }
+
+  async extract(url: string, pages: number): Promise<string> {
+    const body = { url, max_pages: pages, job_id: randomUUID() };
+    this.repeatable.push({ route: 'startExtraction', parts: { body } });
+    const { job_id: id } = extractResponseSchema.parse(await this.call('startExtraction', { body }));
+    this.acknowledged.jobs.add(id);
+    return id;
+  }
+
+  /** Buys the one-time credits, or a plan: opens Checkout, and pays there where told to. Answers the session's id. */
+  async buy(what: PaidPlanId | 'pack', isPaid = true): Promise<string> {
+    const opened =
+      what === 'pack'
+        ? await this.call('createOneTimeCheckout')
+        : await this.call('createSubscriptionCheckout', { body: { plan: what } });
+    const { checkout_url: url } = checkoutSchema.parse(opened);
+    const session = new URL(url).pathname.split('/').at(-1) ?? '';
+    if (!isPaid) return session;
+    await this.#repeat(async () => {
+      const response = await fetch(`${this.#addresses.stripe}/x-control/pay`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ session, email: this.email }),
+        signal: AbortSignal.timeout(callTimeoutMs),
+      });
+      if (!response.ok) throw new Error(`pay: ${response.status} ${await response.text()}`);
+    });
+    this.acknowledged.payments.set(
+      session,
+      what === 'pack' ? creditPack.credits : plans[what].creditsPerPeriod,
+    );
+    return session;
+  }
+
+  /**
+   * Calls a route and returns its parsed answer, `undefined` where that is binary. Repeats what fails in passing as often as
+   * this person's patience says. Throws `CallFailed`.
+   */
+  async call(route: RouteName, parts: CallParts = {}): Promise<unknown> {
+    return this.#repeat(() => this.#callOnce(route, parts));
+  }
+
+  /** Calls once and tells only how it was answered, whatever that is. */
+  async statusOf(route: RouteName, parts: CallParts): Promise<number> {
+    try {
+      await this.#callOnce(route, parts);
+      return 200;
+    } catch (error) {
+      if (error instanceof CallFailed) return error.status ?? 0;
+      throw error;
+    }
+  }
+
+  async #callOnce(name: RouteName, parts: CallParts): Promise<unknown> {
+    const route: RouteDefinition = routes[name];
+    const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(parts.params?.[key] ?? ''),
+    );
+    const query = parts.query === undefined ? '' : `?${new URLSearchParams(parts.query)}`;
+    const base =
+      route.servedBy === 'api' ? this.#addresses.api : `${this.#addresses.functions}/${route.servedBy}`;
+    const startedAtMs = performance.now();
+    let status: number | undefined;
+    let text = '';
+    try {
+      const response = await fetch(`${base}${path}${query}`, {
+        method: route.method,
+        headers: {
+          [callerHeader]: this.address,
+          ...(this.#token === '' ? {} : { Authorization: `Bearer ${this.#token}` }),
+          ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        body: parts.files === undefined ? textOf(parts.body) : formOf(parts.files),
+        signal: AbortSignal.timeout(callTimeoutMs),
+      });
+      text = await response.text();
+      status = response.status;
+    } catch (error) {
+      text = error instanceof Error ? String(error.cause ?? error.message) : '';
+    }
+    this.#onCall({ route: name, durationMs: performance.now() - startedAtMs, status });
+    if (status === undefined || status >= 300) throw new CallFailed(name, status, text);
+    return route.response === 'binary' ? undefined : JSON.parse(text);
+  }
+
+  async #repeat<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt >= this.#patience.tries || !isPassing(error)) throw error;
+        await pause(this.#patience.pauseMs * Math.min(attempt, 5));
+      }
+    }
+  }
+}
+
+/** Whether the same call may succeed later. A sentence of ours that refuses it is no such thing. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return true;
+  return error.status === undefined || error.status >= 500 || [408, 409, 429].includes(error.status);
+}
+
+function textOf(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+function formOf(files: NonNullable<CallParts['files']>): FormData {
+  const form = new FormData();
+  for (const { name, bytes } of files) {
+    form.append('files', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+  }
+  form.append('allow_duplicates', 'false');
+  return form;
+}

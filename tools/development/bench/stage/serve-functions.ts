@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import express, { type Request, type Response } from 'express';
+import { behindFrontEnd } from '../../../../emulators/src/front-end/behind-front-end.ts';
+import { loopback, projectId } from '../../../../emulators/src/shared/ports.ts';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { region } from '../../../../functions/src/contract/region.ts';
+
+/**
+ * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into
+ * memory, hands over as many requests at once as the function takes, and lets the others wait. Arguments: the port, the path
+ * of each function under it (`root`, or `named` as at the functions' own address), who stands in front (`bare`: somebody does;
+ * `fronted`: nobody, so it says itself what Google's front end says), and `NAME:CONCURRENCY` of each.
+ * Tells whoever started it, when asked, its memory in bytes and its processor time in microseconds so far.
+ */
+const [port, paths, front, ...served] = process.argv.slice(2);
+const bundle: Record<string, (request: Request, response: Response) => void> = await import(
+  pathToFileURL(inRepository('functions/lib/index.js')).href
+);
+
+const app = express();
+app.disable('x-powered-by').disable('etag');
+for (const entry of served) {
+  const [name = '', concurrency = '1'] = entry.split(':');
+  const serve = bundle[name];
+  if (serve === undefined) throw new Error(`the bundle has no function ${name}`);
+  const takeTurn = createTurns(Number(concurrency));
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    await readWhole(request);
+    const release = await takeTurn();
+    response.once('close', release);
+    serve(request, response);
+  };
+  app.use(paths === 'root' ? '/' : `/${projectId}/${region}/${name}`, answer);
+}
+
+const listener = app as RequestListener<typeof IncomingMessage, typeof ServerResponse>;
+const server = createServer(front === 'bare' ? listener : behindFrontEnd(listener));
+server.requestTimeout = 0;
+server.listen(Number(port), loopback);
+await once(server, 'listening');
+
+process.on('message', (question) => {
+  if (question === 'collect') globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage();
+  process.send?.({ residentBytes, heapBytes, processorMicros: user + system });
+});
+process.on('disconnect', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));
+process.send?.('ready');
+
+/** As the platform's framework: `rawBody` always, and a parsed `body` where it is JSON. */
+async function readWhole(request: Request): Promise<void> {
+  const bytes = await buffer(request);
+  const isJson = /json/.test(request.get('content-type') ?? '');
+  Object.assign(request, { rawBody: bytes, body: isJson && bytes.length > 0 ? parseJson(bytes) : undefined });
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets so many in at once; each gets a function that lets the next one in. */
+function createTurns(most: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = [];
+  let inside = 0;
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) inside -= 1;
+    else next();
+  };
+  return async () => {
+    if (inside < most) inside += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return release;
+  };
+}

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+import { findViolations } from '../../../../web/e2e/find-violations.ts';
+import { asDeployed } from './page-budgets.ts';
+import { slowDown } from './slow-down.ts';
+
+/** The screen of a phone of the middle class. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'es-ES',
+} as const;
+
+/** Longer than the site waits before it asks about cookies: what that loads counts too. */
+const settleMs = 2_500;
+const paintLooks = 60;
+const paintLookMs = 500;
+
+export interface PageMeasures {
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  readonly scriptKb: number;
+  readonly requests: number;
+  readonly axeViolations: number;
+}
+
+const vitalsSchema = z.object({ lcpMs: z.number(), cls: z.number(), tbtMs: z.number() });
+
+/** Runs in the page before its own code. Shifts are added up, which is never less than the worst burst of them. */
+const probe = `
+  globalThis.measuredVitals = { lcpMs: 0, cls: 0, tbtMs: 0 };
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { measuredVitals.lcpMs = startTime; });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) measuredVitals.cls += value; });
+  watch('longtask', ({ duration }) => { measuredVitals.tbtMs += Math.max(0, duration - 50); });
+`;
+
+/** Opens a page once, with nothing in the cache, and measures how it shows. `stored` is put into the local storage. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<PageMeasures> {
+  const context = await browser.newContext({ ...phone, bypassCSP: false });
+  try {
+    const page = await context.newPage();
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(asDeployed);
+    await context.addInitScript(probe);
+    const devTools = await slowDown(context, page);
+    const scripts: Promise<number>[] = [];
+    let requests = 0;
+    page.on('response', (response) => {
+      requests += 1;
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settleMs);
+    const vitals = await readVitals(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const violations = await findViolations(page);
+    const scriptBytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    return { ...vitals, scriptKb: scriptBytes / 1_000, requests, axeViolations: violations.length };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A busy machine tells of the largest paint late. Rejects where it tells of none. */
+async function readVitals(page: Page): Promise<z.infer<typeof vitalsSchema>> {
+  for (let look = 0; look < paintLooks; look += 1) {
+    const vitals = vitalsSchema.parse(await page.evaluate('measuredVitals'));
+    if (vitals.lcpMs > 0) return vitals;
+    await page.waitForTimeout(paintLookMs);
+  }
+  throw new Error(`${page.url()}: the browser tells of no largest paint`);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { buildWeb } from '../../../emulators/src/stack/build-code.ts';
+import { landingBudget, otherBudget } from '../bench/web/page-budgets.ts';
+import { findImportCycles } from './find-import-cycles.ts';
+import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
+
+/** Around every signed-in page, and loaded by its first call. */
+const signedInFrame = ['src/app/signed-in-layout.tsx', 'src/shared/api/transport/perform-call.ts'] as const;
+/** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is named here. */
+const publicFolders = [
+  'src/landing/',
+  'src/identity/',
+  'src/legal/',
+  'src/pricing/',
+  'src/faq/',
+  'src/cookies/',
+  'src/billing/payment/',
+];
+/** Of an account, and opened without a session. */
+const publicPages = ['src/account/mail-preference-page.tsx'];
+/** Served by the local stack only, and made of everything that there is. */
+const developerFolder = 'src/app/components-page/';
+
+const budgetsKb: Readonly<Record<string, number>> = {
+  'src/landing/landing-page.tsx': landingBudget.scriptKb,
+};
+const otherwiseKb = otherBudget.scriptKb;
+
+export interface BudgetLine {
+  readonly page: string;
+  /** Scripts before the page shows, compressed, in thousands of bytes. */
+  readonly sizeKb: number;
+  readonly budgetKb: number;
+}
+
+export interface BundleReport {
+  readonly lines: readonly BudgetLine[];
+  /** Groups of files that import each other. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+/**
+ * Weighs every page of the router and follows its imports, in a build with its manifest or, where none is given, in one that is
+ * made aside. Rejects where the build fails.
+ */
+export async function checkBundleBudget(builtFolder?: string): Promise<BundleReport> {
+  if (builtFolder !== undefined) return readBundle(builtFolder);
+  const outDir = inRepository('.stack', `web-budget-${process.pid}`);
+  try {
+    await buildWeb({ outDir, hasManifest: true });
+    return await readBundle(outDir);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+async function readBundle(folder: string): Promise<BundleReport> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')),
+  );
+  const sizeOf = (file: string): number => gzipSync(readFileSync(path.join(folder, file))).length;
+  const frameOf = (page: string): readonly string[] =>
+    [...publicFolders, ...publicPages].some((start) => page.startsWith(start)) ? [] : signedInFrame;
+  const pages = weighPages(manifest, frameOf, sizeOf);
+  return {
+    lines: pages.filter(({ page }) => !page.startsWith(developerFolder)).map(toLine),
+    cycles: findImportCycles(manifest),
+  };
+}
+
+export function isOverBudget({ sizeKb, budgetKb }: BudgetLine): boolean {
+  return sizeKb > budgetKb;
+}
+
+function toLine({ page, sizeBytes }: PageWeight): BudgetLine {
+  return { page, sizeKb: sizeBytes / 1_000, budgetKb: budgetsKb[page] ?? otherwiseKb };
+}

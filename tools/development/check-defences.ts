@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { repositoryRoot } from '../../emulators/src/shared/repository.ts';
+import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { type Defence, defences } from './check-defences/defences.ts';
+import { openScratch } from './check-defences/mutant.ts';
+
+/**
+ * `npm run check:defences [-- PART OF A NAME…]`: switches each defence off in a copy of the repository, runs its suite there
+ * and demands that it fails; before, the suite must pass with the defence on. Needs a running stack. Ends with a table and
+ * `N noticed, N unnoticed`.
+ */
+const wanted = process.argv.slice(2);
+const chosen = defences.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+const stack = await orExplain(() => readStackFile());
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' });
+const scratch = await openScratch(files.split('\0').filter(Boolean));
+
+const rows: string[] = [];
+const unnoticed: string[] = [];
+/** Suites that several defences share pass once. */
+const sound = new Map<string, number>();
+try {
+  for (const defence of chosen) await checkOne(defence);
+} finally {
+  await scratch.remove();
+}
+console.log(
+  ['| defence | switched off in | suite | with it | without it |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  ),
+);
+for (const name of unnoticed) console.log(`✗ ${name}`);
+console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);
+process.exit(unnoticed.length === 0 ? 0 : 1);
+
+async function checkOne(defence: Defence): Promise<void> {
+  const { name, file, suite } = defence;
+  try {
+    const passed = sound.get(suite) ?? (await requireSound(defence));
+    const { failed } = await scratch.whileOff(defence, () => scratch.runSuite(defence, stack));
+    rows.push(`| ${name} | \`${file}\` | \`${suite}\` | ${passed} passed | ${failed} failed |`);
+    console.error(`${name}: ${failed} failed`);
+    if (failed === 0) unnoticed.push(name);
+  } catch (error) {
+    unnoticed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(unnoticed.at(-1));
+  }
+}
+
+async function requireSound(defence: Defence): Promise<number> {
+  const { passed, failed, failures } = await scratch.runSuite(defence, stack);
+  if (failed > 0 || passed === 0) {
+    const what = `con la defensa puesta fallan ${failed} de ${passed + failed} pruebas`;
+    throw new Error([what, ...failures.slice(0, 10)].join('\n  '));
+  }
+  sound.set(defence.suite, passed);
+  return passed;
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { readPorts } from '../../../emulators/src/shared/ports.ts';
+import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
+import { stackEnvironment } from '../../../emulators/src/stack/stack-environment.ts';
+import type { Defence } from './defences.ts';
+
+/** What a suite said: how many of its tests ran and how many failed, and what failed first. */
+export interface SuiteOutcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+}
+
+/** A copy of the repository in which a defence can be switched off. */
+export interface Scratch {
+  readonly folder: string;
+  /** Runs a suite in the copy as it is, against a running stack. */
+  runSuite(defence: Pick<Defence, 'suite' | 'run'>, stack: StackAddresses): Promise<SuiteOutcome>;
+  /** Does work while a defence is off. Rejects where its code is not what the list says. */
+  whileOff<Result>(defence: Defence, work: () => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+}
+
+/** Folders of packages are shared with the repository: nothing in them is changed. */
+const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
+const suitePatienceMs = 5 * 60_000;
+/** Ports of the stack that is built from changed code: the other half of the block that the running one has. */
+const browserShift = 50;
+
+export async function openScratch(files: readonly string[]): Promise<Scratch> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'legajo-defences-'));
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await cp(path.join(repositoryRoot, file), path.join(folder, file));
+  }
+  for (const place of packageFolders) {
+    const packages = path.join(place, 'node_modules');
+    await symlink(path.join(repositoryRoot, packages), path.join(folder, packages)).catch(() => {});
+  }
+  // Some suites look at what git knows.
+  await symlink(path.join(repositoryRoot, '.git'), path.join(folder, '.git'));
+  return {
+    folder,
+    runSuite: ({ suite, run }, stack) => {
+      if (run === 'browser') return runInBrowser(folder, suite, stack);
+      return run === 'api' ? runAgainstApi(folder, suite, stack) : runVitest(folder, suite, stack);
+    },
+    async whileOff({ name, file, find, replace }, work) {
+      const place = path.join(folder, file);
+      const text = await readFile(place, 'utf8');
+      if (text.split(find).length !== 2) throw new Error(`${name}: ${file} no contiene una vez «${find}»`);
+      await writeFile(
+        place,
+        text.replace(find, () => replace),
+      );
+      try {
+        return await work();
+      } finally {
+        await writeFile(place, text);
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The suite with a server of the copy's code in place of the API that the stack has built. */
+async function runAgainstApi(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
+  const server = fork(path.join(folder, 'emulators/src/stack/serve-whole-api.ts'), {
+    cwd: folder,
+    env: { ...stackEnvironment(readPorts({ PORT_OFFSET: offsetOf(stack) }), offsetOf(stack)) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    const [message] = await Promise.race([
+      once(server, 'message'),
+      once(server, 'exit').then(() => Promise.reject(new Error('El servidor no arranca con el cambio.'))),
+    ]);
+    const { url } = z.object({ url: z.url() }).parse(message);
+    return await runVitest(folder, suite, { ...stack, api: url, functions: url });
+  } finally {
+    server.kill();
+  }
+}
+
+async function runVitest(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
+  const stackFile = path.join(folder, '.stack-under-test.json');
+  const report = path.join(folder, 'report.json');
+  await writeFile(stackFile, JSON.stringify(stack));
+  await rm(report, { force: true });
+  await run(
+    folder,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, suite],
+    {
+      LEGAJO_STACK_FILE: stackFile,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+  );
+  const said = vitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
+  const failures = said.testResults.flatMap(({ message, assertionResults }) => [
+    ...(message === '' ? [] : [message]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`),
+  ]);
+  return { passed: said.numPassedTests, failed: said.numFailedTests, failures };
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+/** The suite in a browser, on a whole stack of the copy. */
+async function runInBrowser(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
+  const offset = String(Number(offsetOf(stack)) + browserShift);
+  const report = path.join(folder, 'browser.json');
+  await rm(report, { force: true });
+  const started = startNode(folder, ['tools/development/start.ts'], { PORT_OFFSET: offset });
+  const stackFile = path.join(folder, '.stack.json');
+  try {
+    await Promise.race([
+      waitForFile(stackFile),
+      once(started, 'exit').then(() => Promise.reject(new Error('El entorno no arranca con el cambio.'))),
+    ]);
+    const args = [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'web/e2e/playwright.config.ts',
+      suite,
+    ];
+    await run(folder, args, {
+      LEGAJO_STACK_FILE: stackFile,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      METADATA_SERVER_DETECTION: 'none',
+    });
+  } finally {
+    started.kill('SIGTERM');
+    if (started.exitCode === null) await once(started, 'exit');
+  }
+  const schema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int() }) });
+  const { stats } = schema.parse(JSON.parse(await readFile(report, 'utf8')));
+  return { passed: stats.expected, failed: stats.unexpected, failures: [] };
+}
+
+async function waitForFile(file: string): Promise<void> {
+  const { setTimeout: delay } = await import('node:timers/promises');
+  while (!(await readFile(file, 'utf8').catch(() => ''))) await delay(300);
+}
+
+function startNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Without a defence a test may wait or count for ever: it is then ended with all that it started. */
+async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = startNode(folder, args, env);
+  const end = (): void => {
+    if (child.pid !== undefined)
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(end, suitePatienceMs);
+  await once(child, 'exit');
+  clearTimeout(timer);
+}
+
+/** The `PORT_OFFSET` of a running stack. */
+function offsetOf({ web }: StackAddresses): string {
+  return String(Number(new URL(web).port) - readPorts({}).web);
+}

@@ -1,0 +1,59 @@
+import { findRings } from './find-rings.ts';
+import { deployedFolders, importRules, rootsWithoutRings } from './import-rules.ts';
+import type { Import } from './read-imports.ts';
+
+/** What of these imports the rules refuse: a line for each. Empty where they are kept. */
+export function findImportFaults(imports: readonly Import[]): string[] {
+  return [...findForbidden(imports), ...findFolderRings(imports.filter(({ from }) => !isTestCode(from)))];
+}
+
+function findForbidden(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const whys = importRules
+      .filter(({ folder, mayImport }) => {
+        if (!lies(from, folder) || lies(to, folder)) return false;
+        // Tests are served by the stand-ins, which are not deployed, and by each other's fixtures.
+        if (isTestCode(from) && (isTestCode(to) || !deployedFolders.some((deployed) => lies(to, deployed))))
+          return false;
+        return !mayImport.some((allowed) => to === allowed || lies(to, allowed));
+      })
+      .map(({ why }) => why);
+    if (isTestCode(to) && !isTestCode(from) && deployedFolders.some((folder) => lies(from, folder)))
+      whys.push('what is deployed needs no tests');
+    return whys.map((why) => `${from} imports ${to}: ${why}.`);
+  });
+}
+
+/** Within each folder: files and folders in it that import each other. */
+function findFolderRings(imports: readonly Import[]): string[] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to } of imports) {
+    const folder = commonFolder(from, to);
+    if (!rootsWithoutRings.some((root) => folder === root || lies(folder, root))) continue;
+    const [one, other] = [childIn(folder, from), childIn(folder, to)];
+    if (one === other) continue;
+    const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
+    graphs.set(folder, graph.set(one, (graph.get(one) ?? new Set<string>()).add(other)));
+  }
+  return [...graphs].flatMap(([folder, graph]) =>
+    findRings(graph).map((ring) => `In ${folder} these import each other: ${ring.join(', ')}.`),
+  );
+}
+
+function isTestCode(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.includes('/specimens/');
+}
+
+function lies(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`);
+}
+
+function commonFolder(one: string, other: string): string {
+  const [steps, others] = [one.split('/'), other.split('/')];
+  const apart = steps.findIndex((step, at) => step !== others[at]);
+  return steps.slice(0, apart === -1 ? steps.length - 1 : apart).join('/');
+}
+
+function childIn(folder: string, file: string): string {
+  return file.slice(folder.length + 1).split('/')[0] ?? file;
+}

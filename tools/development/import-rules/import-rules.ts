@@ -1,0 +1,59 @@
+/** What the code of a folder may import of the repository beside itself. */
+export interface ImportRule {
+  readonly folder: string;
+  readonly mayImport: readonly string[];
+  readonly why: string;
+}
+
+const contract = 'functions/src/contract';
+
+/** Folders in which no two files or folders may import each other, at any depth. */
+export const rootsWithoutRings = ['functions/src', 'web/src', 'emulators/src', 'tools'];
+
+/** Folders that are deployed: nothing in them imports tests or their fixtures. */
+export const deployedFolders = ['functions/src', 'web/src'];
+
+const featuresOfFunctions = [
+  'account',
+  'billing',
+  'chat',
+  'documents',
+  'extractor',
+  'identity',
+  'operations',
+];
+const featuresOfWeb = [
+  ...featuresOfFunctions,
+  'consent',
+  'cookies',
+  'faq',
+  'help',
+  'home',
+  'landing',
+  'legal',
+  'pricing',
+];
+
+/** An import has to keep every rule of the folders that it leaves. */
+export const importRules: readonly ImportRule[] = [
+  { folder: contract, mayImport: [], why: 'the contract stands alone' },
+  { folder: 'functions/src/shared', mayImport: [contract], why: 'what features share knows none of them' },
+  ...featuresOfFunctions.map((feature) => ({
+    folder: `functions/src/${feature}`,
+    mayImport: [contract, 'functions/src/shared'],
+    why: 'what two features need is moved to shared',
+  })),
+  { folder: 'functions/src', mayImport: [], why: 'the server knows nothing of its stand-ins and tools' },
+  { folder: 'web/src/shared', mayImport: [contract], why: 'what features share knows none of them' },
+  ...featuresOfWeb.map((feature) => ({
+    folder: `web/src/${feature}`,
+    mayImport: [contract, 'web/src/shared'],
+    why: 'what two features need is moved to shared',
+  })),
+  {
+    folder: 'emulators/src',
+    mayImport: ['functions', 'web', 'firebase.json'],
+    why: 'the local services know nothing of the tools that use them',
+  },
+  { folder: 'web/src', mayImport: [contract], why: 'of the server the web knows the contract alone' },
+];

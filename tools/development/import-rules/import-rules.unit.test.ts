@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { findImportFaults } from './find-import-faults.ts';
+import { findImports, type Import, readImports } from './read-imports.ts';
+
+const refused: readonly Import[] = [
+  { from: 'functions/src/contract/chat.ts', to: 'functions/src/shared/logger.ts' },
+  { from: 'functions/src/shared/ledger/ledger.ts', to: 'functions/src/billing/get-billing-info.ts' },
+  { from: 'functions/src/shared/logger.ts', to: 'functions/src/handlers.ts' },
+  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/documents/upload/upload-documents.ts' },
+  {
+    from: 'functions/src/billing/checkout.stack.test.ts',
+    to: 'functions/src/documents/upload/upload-documents.ts',
+  },
+  { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/services.ts' },
+  { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/billing/specimens/open-shop.ts' },
+  { from: 'functions/src/services.ts', to: 'emulators/src/shared/ports.ts' },
+  { from: 'web/src/shared/paths.ts', to: 'web/src/chat/chat-page.tsx' },
+  { from: 'web/src/chat/chat-page.tsx', to: 'web/src/documents/upload-card.tsx' },
+  { from: 'web/src/chat/chat-page.tsx', to: 'web/src/app/root.tsx' },
+  { from: 'web/src/app/root.tsx', to: 'functions/src/shared/logger.ts' },
+  { from: 'web/src/app/root.tsx', to: 'emulators/src/shared/ports.ts' },
+  { from: 'emulators/src/ai/main.ts', to: 'tools/development/run-tool.ts' },
+];
+
+const allowed: readonly Import[] = [
+  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/shared/logger.ts' },
+  { from: 'functions/src/chat/small-talk.unit.test.ts', to: 'emulators/src/shared/ports.ts' },
+  { from: 'functions/src/shared/logger.ts', to: 'functions/src/contract/limits.ts' },
+  { from: 'functions/src/handlers.ts', to: 'functions/src/chat/small-talk.ts' },
+  { from: 'web/src/chat/chat-page.tsx', to: 'functions/src/contract/chat.ts' },
+  { from: 'web/src/chat/chat-page.tsx', to: 'web/src/shared/paths.ts' },
+  { from: 'web/src/app/root.tsx', to: 'web/src/chat/chat-page.tsx' },
+  { from: 'emulators/src/ai/main.ts', to: 'functions/src/billing/specimens/open-shop.ts' },
+];
+
+test('what lies below imports nothing from above, features not each other, and the web only the contract', () => {
+  expect(refused.filter((one) => findImportFaults([one]).length === 0)).toEqual([]);
+  expect(findImportFaults(allowed)).toEqual([]);
+});
+
+test('files and folders that import each other are told with the folder that they lie in, however far round', () => {
+  const chain = ['chat/ask/a.ts', 'chat/cite/b.ts', 'chat/read.ts', 'chat/ask/c.ts'];
+  const imports = chain.slice(1).map((to, at) => ({
+    from: `functions/src/${chain[at]}`,
+    to: `functions/src/${to}`,
+  }));
+  expect(findImportFaults(imports)).toEqual([
+    'In functions/src/chat these import each other: ask, cite, read.ts.',
+  ]);
+  expect(findImportFaults(imports.slice(1))).toEqual([]);
+});
+
+test('imports are found however they are written, and packages are none', () => {
+  const source = `import type { One } from './one.ts';
+    import { type Two } from '@contract/two.ts';
+    export * from '../three.ts';
+    export { four } from '@/four.tsx';
+    const five = () => import('./five.ts');
+    import { six } from 'node:fs';`;
+  expect(findImports('web/src/chat/page.tsx', source).map(({ to }) => to)).toEqual([
+    'web/src/chat/one.ts',
+    'functions/src/contract/two.ts',
+    'web/src/three.ts',
+    'web/src/four.tsx',
+    'web/src/chat/five.ts',
+  ]);
+});
+
+test('the repository keeps its rules', { timeout: 60_000 }, async () => {
+  const imports = await readImports();
+  expect(imports.length).toBeGreaterThan(5_000);
+  expect(findImportFaults(imports)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+
+/** One module that imports another; both from the root of the repository, with slashes. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const sources = ['{functions,web,emulators}/src/**/*.{ts,tsx}', '{tools,functions/tests}/**/*.ts'];
+/** What the bundler and the compiler know by another name. */
+const aliases: Readonly<Record<string, string>> = { '@contract': 'functions/src/contract', '@': 'web/src' };
+
+/** Every import of one file of the repository by another, those of types and on demand included. */
+export async function readImports(): Promise<Import[]> {
+  const imports: Import[] = [];
+  for await (const found of glob(sources, { cwd: repositoryRoot })) {
+    const from = found.split(path.sep).join('/');
+    imports.push(...findImports(from, await readFile(inRepository(found), 'utf8')));
+  }
+  return imports;
+}
+
+/** The imports of a source text that lies at `from`. Packages are left out. */
+export function findImports(from: string, source: string): Import[] {
+  const { module } = parseSync(from, source);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  return [...new Set(specifiers)].flatMap((specifier) => {
+    const to = specifier === undefined ? undefined : placeOf(specifier, from);
+    return to === undefined ? [] : [{ from, to }];
+  });
+}
+
+function placeOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const [name = '', ...rest] = specifier.split('/');
+  const folder = aliases[name];
+  return folder === undefined ? undefined : path.posix.join(folder, ...rest);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../../../functions/src/shared/logger.ts';
+import { findLogLeaks } from './find-log-leaks.ts';
+
+/** The line that the stack shows where the functions log these fields. */
+function logged(fields: Record<string, unknown>): string {
+  const lines: string[] = [];
+  createLogger((line) => lines.push(line.trimEnd())).info('request', fields);
+  return `firebase | >  ${lines[0]}`;
+}
+
+test.each([
+  ['a mail address', { to: 'ana.perez@legajo.example' }],
+  ['a phone', { cause: new Error('taken: +34612345678') }],
+  ['a token', { header: 'Bearer abcdefgh.ijkl' }],
+  ['a token', { token: 'eyJhbGciOiJub25l.eyJzdWIiOiJ4In0' }],
+  ['a token', { path: '/pdf/x?token=doc1.eyJ1aWQiOiJhIn0.c2ln' }],
+  ['a secret', { key: 'whsec_abc' }],
+  ['a password', { password: 'x' }],
+  ['the name of a document', { file: 'Nómina de Ana.pdf' }],
+  ['text of a document or a question', { asked: '¿Cuánto cobra Ana?' }],
+])('%s in a line of the functions is found', (what, fields) => {
+  expect(findLogLeaks(['stripe | sk_test_x', logged(fields)]).map((leak) => leak.what)).toContain(what);
+});
+
+test('what the functions are to log is no leak', () => {
+  const fields = {
+    request_id: crypto.randomUUID(),
+    route: 'askQuestion',
+    status: 200,
+    mail: 'welcome:u1',
+    kind: 'welcome',
+  };
+  expect(findLogLeaks([logged(fields), logged({ cause: new Error('the service answers 503') })])).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../emulators/src/shared/repository.ts';
+
+/** Where what people read is written. */
+const folders = ['web/src', 'functions/src'];
+const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$|specimens/.test(name);
+
+/** Every place that a pattern is found in, as `path: words`. */
+function find(pattern: RegExp): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+      .filter(isRead)
+      .flatMap((name) => {
+        const text = readFileSync(inRepository(folder, name), 'utf8');
+        return [...text.matchAll(pattern)].map(([words]) => `${path.join(folder, name)}: ${words}`);
+      }),
+  );
+}
+
+test.each([
+  ['créditos sueltos', /créditos de una sola vez/giu],
+  ['usar créditos', /créditos? gastados?|gastar créditos/giu],
+  ['página extraída', /páginas? entregadas?/giu],
+  ['sitio web', /extra(?:er|yendo) webs/giu],
+  ['resumen', /`Guía de|presentación del documento/gu],
+  ['reemplazar', /sustitu(?:ir|ido|yó) el documento|documento sustituido/giu],
+])('the product says «%s», and not what it was called before', (_name, before) => {
+  expect(find(before)).toEqual([]);
+});
+
+/** Sentences of the specification, and a record of the past. */
+const pastSentences =
+  /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
+
+test('what has just failed is told in the present perfect', () => {
+  const told = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter((place) => !pastSentences.test(place))).toEqual([]);
+});

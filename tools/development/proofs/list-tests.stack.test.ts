@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { listTests } from './list-tests.ts';
+
+const listed = await listTests();
+const here = 'tools/development/proofs/list-tests.stack.test.ts';
+
+test.skip('a test that is skipped', () => undefined);
+
+test.each(['a table'])('the tests of %s stand once', () => {
+  // it('what stands in a comment') is no test.
+  expect(listed.get(here)).toEqual([
+    'the tests of %s stand once',
+    'both runners say what they know, and nothing else is a test',
+  ]);
+});
+
+test('both runners say what they know, and nothing else is a test', () => {
+  expect(listed.get('web/e2e/identity/recovery.spec.ts')).toContain(
+    'a link > that another tab has used says so under the field, and offers a new one',
+  );
+  expect(
+    [...listed.keys()].filter((file) => !/\.(?:unit|stack)\.test\.tsx?$|\.spec\.ts$/.test(file)),
+  ).toEqual([]);
+});

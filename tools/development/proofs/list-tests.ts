@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { type ToolName, toolFile } from '../run-tool.ts';
+
+/**
+ * Titles of the tests in each file that would run, by its path from the root: the groups and the test, joined by ` > `. Tests of
+ * a table (`%s`) stand once where Vitest runs them, and each with its own title where Playwright does.
+ */
+export type TestList = ReadonlyMap<string, readonly string[]>;
+
+interface ListedTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** Asks both runners which tests they know; what is skipped, or stands in a comment, is none. Runs no test, needs no stack. */
+export async function listTests(): Promise<TestList> {
+  const listed = (await Promise.all([listVitest(), listPlaywright()])).flat();
+  const list = new Map<string, string[]>();
+  for (const { file, title } of listed) {
+    const name = path.relative(repositoryRoot, file).split(path.sep).join('/');
+    list.set(name, [...(list.get(name) ?? []), title]);
+  }
+  return list;
+}
+
+async function listVitest(): Promise<ListedTest[]> {
+  const tests = await askTool<readonly { readonly file: string; readonly name: string }[]>('vitest', [
+    'list',
+    '--json',
+  ]);
+  return tests.map(({ file, name }) => ({ file, title: name }));
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly expectedStatus: string }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  readonly config: { readonly rootDir: string };
+}
+
+async function listPlaywright(): Promise<ListedTest[]> {
+  const { suites, config } = await askTool<PlaywrightReport>('playwright', [
+    'test',
+    '--config',
+    inRepository('web/e2e/playwright.config.ts'),
+    '--list',
+    '--reporter=json',
+  ]);
+  // The outermost group is the file itself.
+  return suites.flatMap((suite) => listSuite({ ...suite, title: '' }, config.rootDir));
+}
+
+function listSuite(suite: PlaywrightSuite, folder: string, groups: readonly string[] = []): ListedTest[] {
+  const inside = suite.title === '' ? groups : [...groups, suite.title];
+  const own = suite.specs
+    .filter(({ tests }) => tests.some(({ expectedStatus }) => expectedStatus !== 'skipped'))
+    .map((spec) => ({ file: path.join(folder, spec.file), title: [...inside, spec.title].join(' > ') }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuite(inner, folder, inside))];
+}
+
+/** What a tool writes as JSON. Throws with what it says instead where it fails. */
+async function askTool<T>(tool: ToolName, args: readonly string[]): Promise<T> {
+  const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [toolFile(tool), ...args], {
+    cwd: repositoryRoot,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}

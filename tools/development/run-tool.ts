@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
+
+export interface ToolResult {
+  readonly succeeded: boolean;
+  readonly elapsedMs: number;
+}
+
+export interface ToolOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Before each line of the output, where several tools print at the same time. */
+  readonly label?: string;
+}
+
+/** Command-line tools of the project, by the file that Node runs: no shell, the same on every system. */
+const tools = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const;
+export type ToolName = keyof typeof tools;
+
+/** The file that Node runs for a tool. */
+export function toolFile(tool: ToolName): string {
+  return inRepository(tools[tool]);
+}
+
+const labelWidth = 8;
+
+/** Runs a tool with its output shown as it comes. Never rejects: a tool that cannot be started has failed. */
+export function runTool(
+  tool: ToolName,
+  args: readonly string[],
+  { env = process.env, label }: ToolOptions = {},
+): Promise<ToolResult> {
+  const startedAtMs = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [toolFile(tool), ...args], {
+      cwd: repositoryRoot,
+      env,
+      stdio: label === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    for (const output of [child.stdout, child.stderr]) {
+      if (output === null) continue;
+      createInterface({ input: output }).on('line', (line) => {
+        if (line.trim() !== '') console.log(`${(label ?? '').padEnd(labelWidth)} │ ${line}`);
+      });
+    }
+    const finish = (succeeded: boolean): void => resolve({ succeeded, elapsedMs: Date.now() - startedAtMs });
+    child.on('error', () => finish(false));
+    // Not before its output has arrived whole.
+    child.on('close', (code) => finish(code === 0));
+  });
+}

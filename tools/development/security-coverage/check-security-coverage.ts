@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { findProofFault } from '../proofs/find-proof-fault.ts';
+import { listTests, type TestList } from '../proofs/list-tests.ts';
+import { parseProof, splitCell } from '../proofs/parse-proofs.ts';
+import { requiredRows } from './required-rows.ts';
+
+export interface SecurityCoverage {
+  /** One line for each row that is wrong. */
+  readonly problems: readonly string[];
+  /** Rows that nothing holds, with the reason that they give. */
+  readonly open: readonly string[];
+  readonly total: number;
+}
+
+const row = /^\| (V\d+\.\d+\.\d+|LLM\d\d|T\d+) \| (.*) \| ([^|]*) \|$/;
+/** What a row may say instead of a proof, or beside those of its part that is held, with its reason. */
+const excuse = /^(open|platform|not applicable): .{10,}/;
+const documents = ['docs/security.md', 'docs/security-asvs.md'] as const;
+
+interface SecuritySources {
+  readonly files?: readonly string[];
+  /** What the runners know; they are asked where absent. */
+  readonly tests?: TestList;
+}
+
+/**
+ * Holds the tables of security against the rows that they must have, each place that they name against the repository, and each
+ * test against those that the runners know. The last cell of a row is one proof or more, as in the coverage of the specification,
+ * statuses with their reason, or both.
+ */
+export async function checkSecurityCoverage({
+  files = documents.map((file) => inRepository(file)),
+  tests,
+}: SecuritySources = {}): Promise<SecurityCoverage> {
+  const problems: string[] = [];
+  const open: string[] = [];
+  const seen = new Set<string>();
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const known = tests ?? (await listTests());
+  for (const line of texts.join('\n').split('\n')) {
+    const [, id, described = '', held = ''] = row.exec(line) ?? [];
+    if (id === undefined) continue;
+    if (seen.has(id)) problems.push(`${id}: aparece dos veces`);
+    seen.add(id);
+    const entries = splitCell(held);
+    const faults = [
+      ...findMissingPlaces(described),
+      ...entries.flatMap((entry) => findFault(entry, known) ?? []),
+    ];
+    problems.push(...faults.map((fault) => `${id}: ${fault}`));
+    open.push(...entries.filter((entry) => entry.startsWith('open: ')).map((entry) => `${id} ${entry}`));
+  }
+  for (const id of requiredRows) if (!seen.has(id)) problems.push(`${id}: falta en ${documents.join(' y ')}`);
+  return { problems, open, total: seen.size };
+}
+
+function findMissingPlaces(described: string): string[] {
+  const places = [...described.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
+  return places.filter((place) => !existsSync(inRepository(place))).map((place) => `${place} no existe`);
+}
+
+const findFault = (entry: string, tests: TestList): string | undefined =>
+  excuse.test(entry) ? undefined : findProofFault(parseProof(entry), tests);

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { findProofFault } from '../proofs/find-proof-fault.ts';
+import { listTests, type TestList } from '../proofs/list-tests.ts';
+import { type CoverageRow, parseCoverage } from './parse-coverage.ts';
+import { claimsOf, headings, specificationIds } from './specification-ids.ts';
+
+export interface CoverageResult {
+  /** One line for each row that is wrong. */
+  readonly problems: readonly string[];
+  /** Ids of the specification of which something is not proved yet. */
+  readonly open: readonly string[];
+  readonly total: number;
+}
+
+interface CoverageSources {
+  readonly file?: string;
+  /** What the runners know; they are asked where absent. */
+  readonly tests?: TestList;
+}
+
+/** Holds `docs/spec-coverage.md` against the list of ids, and each test that it names against those that the runners know. */
+export async function checkSpecCoverage({
+  file = inRepository('docs/spec-coverage.md'),
+  tests,
+}: CoverageSources = {}): Promise<CoverageResult> {
+  const rows = parseCoverage(await readFile(file, 'utf8'));
+  const known = tests ?? (await listTests());
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const unknown = [...byId.keys()].filter((id) => !specificationIds.includes(id));
+  const problems = [
+    ...unknown.map((id) => `${id}: no es un apartado de la especificación`),
+    ...specificationIds.flatMap((id) => findItemFaults(id, byId.get(id) ?? [])),
+    ...rows.flatMap((row) => findRowFaults(row, known)),
+  ];
+  const isOpen = (id: string): boolean =>
+    (headings.get(id)?.some(isOpen) ?? false) ||
+    (byId.get(id) ?? []).some(({ proofs }) => proofs.length === 0);
+  return { problems, open: specificationIds.filter(isOpen), total: specificationIds.length };
+}
+
+/** What is wrong with the claims of an item: they are as many as it makes, under letters from `a` on, or one without a letter. */
+function findItemFaults(id: string, rows: readonly CoverageRow[]): string[] {
+  if (rows.length === 0) return [`${id}: falta en docs/spec-coverage.md`];
+  const count = claimsOf.get(id) ?? 1;
+  const expected = count === 1 ? '' : 'abcdefghijklmnopqrstuvwxyz'.slice(0, count);
+  const letters = rows.map(({ letter }) => letter ?? '').join('');
+  if (rows.length === count && letters === expected) return [];
+  return [`${id}: tiene ${rows.length} filas (${letters || 'sin letra'}), y dice ${count} cosas`];
+}
+
+function findRowFaults({ id, letter = '', says, proofs }: CoverageRow, tests: TestList): string[] {
+  const faults: string[] = [];
+  if (says === '' || says.endsWith('…')) faults.push('no dice entero qué pide la especificación');
+  if ((proofs === 'heading') !== headings.has(id))
+    faults.push(headings.has(id) ? 'es un título, y no lleva prueba' : 'no es un título');
+  const named = proofs === 'heading' ? [] : proofs;
+  faults.push(...named.flatMap((proof) => findProofFault(proof, tests) ?? []));
+  return faults.map((fault) => `${id}${letter}: ${fault}`);
+}

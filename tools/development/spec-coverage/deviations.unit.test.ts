@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { parseCoverage } from './parse-coverage.ts';
+
+const deviations = await readFile(inRepository('docs/deviations.md'), 'utf8');
+
+/** The tables of the page: cells of the head, and of each row below it. */
+const tables = deviations
+  .split('\n\n')
+  .filter((block) => block.startsWith('|'))
+  .map((block) => {
+    const [head = [], _rule, ...rows] = block.trim().split('\n').map(readCells);
+    return { head, rows };
+  });
+const rows = tables.flatMap((table) => table.rows);
+
+const file = /\]\(([^)#]+)|`((?:docs|emulators|functions|tools|web)\/[^`]+)`/;
+
+function readCells(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+test('every clause that a row is about is one of the coverage table', async () => {
+  const coverage = parseCoverage(await readFile(inRepository('docs/spec-coverage.md'), 'utf8'));
+  const known = new Set(coverage.map(({ id }) => id));
+  const named = rows.flatMap(([clauses = '']) => clauses.split(', '));
+  expect(named.length).toBeGreaterThan(rows.length);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('every row has a cell under each head, and none is empty', () => {
+  const faulty = tables.flatMap(({ head, rows }) =>
+    rows.filter((cells) => cells.length !== head.length || cells.includes('')),
+  );
+  expect(faulty).toEqual([]);
+});
+
+test('every difference that was chosen names the decision or the place that says why', () => {
+  const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(chosen.filter(([, , , why = '']) => !file.test(why))).toEqual([]);
+});
+
+test('every file that is linked or named is there', () => {
+  const named = [...deviations.matchAll(new RegExp(file, 'g'))].map(([, linked, place]) =>
+    linked === undefined ? place : path.join('docs', linked),
+  );
+  expect(named.filter((name = '') => !existsSync(inRepository(name)))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { requireOfficialEmulators } from '../../emulators/src/stack/require-official-emulators.ts';
+import { readTestRequest } from './testing/read-test-request.ts';
+import { runAllTests } from './testing/run-all-tests.ts';
+import { runChosenTests } from './testing/run-chosen-tests.ts';
+import { stackLogName } from './testing/start-test-stack.ts';
+import { describeTally, type Tally, tallyOutcome } from './testing/tally.ts';
+
+/** `npm test [-- WORDS… | --changed[=COMMIT]]`. */
+const request = await orExplain(() => readTestRequest(process.argv.slice(2)));
+const { official } = request;
+if (official) await orExplain(requireOfficialEmulators);
+
+async function run(): Promise<Tally> {
+  try {
+    return request.kind === 'all' ? await runAllTests(request) : await runChosenTests(request);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return tallyOutcome('npm test', false, 'npm test');
+  }
+}
+
+const total = await run();
+if (total.failed > 0) console.log(`\nRegistro del entorno: ${stackLogName}`);
+for (const line of describeTally(total)) console.log(line);
+process.exit(total.failed === 0 ? 0 : 1);

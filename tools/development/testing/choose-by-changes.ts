@@ -1,0 +1,51 @@
+import type { TestFile } from './list-test-files.ts';
+
+/** Pages that belong to no feature are looked at by the browser tests of the whole. */
+const wholeFolder = 'app';
+/** Features whose screens or calls show what another one does. */
+const shownBy: Readonly<Record<string, readonly string[]>> = { documents: ['chat'] };
+
+/**
+ * The tests through the API and in a browser that changed files can break: those of the feature whose folder they lie in, or
+ * all of them where the files belong to everybody. Imports tell nothing here, because these tests ask a running stack.
+ */
+export function chooseByChanges(files: readonly TestFile[], changed: readonly string[]): TestFile[] {
+  const asking = files.filter(({ kind }) => kind === 'api' || kind === 'browser');
+  const features = new Set(asking.map(({ path }) => featureOf(path)).filter((name) => name !== undefined));
+  const reasons = changed.map((path) => readChange(path, features));
+  return asking.filter((file) => reasons.some((concerns) => concerns(file)));
+}
+
+type Reason = (file: TestFile) => boolean;
+
+const nobody: Reason = () => false;
+const everybody: Reason = () => true;
+
+function readChange(path: string, features: ReadonlySet<string>): Reason {
+  if (/\.(test|spec)\.tsx?$/.test(path)) return (file) => file.path === path;
+  if (/\.(md|png)$|^(docs|\.ci|tools)\//.test(path)) return nobody;
+  const own = featureOf(path);
+  if (path.startsWith('functions/tests/api/'))
+    return ({ kind, path: test }) => kind === 'api' && (own === undefined || featureOf(test) === own);
+  if (path.startsWith('web/e2e/'))
+    return ({ kind, path: test }) => kind === 'browser' && (own === undefined || featureOf(test) === own);
+  const [, room, feature = ''] = /^(functions|web)\/src\/([^/]+)\//.exec(path) ?? [];
+  if (!features.has(feature)) return isPublicPage(path) ? ofFeatures(wholeFolder) : everybody;
+  const shown = [feature, ...(shownBy[feature] ?? [])];
+  return room === 'web'
+    ? (file) => file.kind === 'browser' && ofFeatures(...shown, wholeFolder)(file)
+    : ofFeatures(...shown);
+}
+
+function ofFeatures(...names: readonly string[]): Reason {
+  return ({ path }) => names.includes(featureOf(path) ?? '');
+}
+
+function isPublicPage(path: string): boolean {
+  return /^web\/src\/(landing|pricing|faq|legal|cookies|consent)\//.test(path);
+}
+
+/** Of a test or one of its helpers; `undefined` where it belongs to all. */
+function featureOf(path: string): string | undefined {
+  return /^(?:functions\/tests\/api|web\/e2e)\/([^/]+)\//.exec(path)?.[1];
+}

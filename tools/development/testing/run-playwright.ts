@@ -1,0 +1,33 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { runTool } from '../run-tool.ts';
+import { type Tally, tallyPlaywright } from './tally.ts';
+
+export interface PlaywrightRun {
+  /** Names the report and the folder of pictures of what failed. */
+  readonly name: string;
+  /** More arguments: files, patterns of titles, a number of workers. */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly label?: string;
+}
+
+/** Runs browser tests against the stack that the environment names. */
+export async function runPlaywright({ name, args, env, ...options }: PlaywrightRun): Promise<Tally> {
+  await mkdir(inRepository('.stack'), { recursive: true });
+  const report = inRepository('.stack', `${name}-tests.json`);
+  await rm(report, { force: true });
+  const all = [
+    'test',
+    '--config',
+    inRepository('web/e2e/playwright.config.ts'),
+    '--output',
+    inRepository('test-results', name),
+    ...args,
+  ];
+  const { succeeded } = await runTool('playwright', all, {
+    ...options,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return tallyPlaywright(report, succeeded);
+}

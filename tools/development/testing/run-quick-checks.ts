@@ -1,0 +1,72 @@
+import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-budget.ts';
+import { listTests } from '../proofs/list-tests.ts';
+import { runTool, type ToolOptions } from '../run-tool.ts';
+import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
+import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
+import { runVitest } from './run-vitest.ts';
+import { addTallies, type Tally, tallyOutcome } from './tally.ts';
+
+const projects = ['functions', 'functions/tests', 'web', 'web/e2e', 'emulators', 'tools'] as const;
+
+interface QuickCheckOptions extends ToolOptions {
+  /** A build of the web with its manifest; one is made aside where absent. */
+  readonly webFolder?: Promise<string>;
+}
+
+/**
+ * Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack.
+ * Unit tests take one processor, so that the rest goes on beside them.
+ */
+export async function runQuickChecks({ webFolder, label, env }: QuickCheckOptions = {}): Promise<Tally> {
+  const as = (name: string): ToolOptions => ({ label: label ?? name, ...(env && { env }) });
+  const tallies = await Promise.all([
+    runVitest({ name: 'unit', projects: ['unit'], ...as('unidad') }),
+    checkWriting(as('estilo'), as('tipos')),
+    checkBundle(webFolder),
+  ]);
+  return addTallies(tallies);
+}
+
+/** How everything is written, and that what is said to be proved has a test. */
+async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promise<Tally> {
+  const lint = await runTool('biome', ['check', '--error-on-warnings'], forLint);
+  const types: Tally[] = [];
+  for (const project of projects) {
+    const { succeeded } = await runTool('tsc', ['-p', project], forTypes);
+    types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
+  }
+  const tests = await listTests();
+  return addTallies([
+    tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
+    ...types,
+    await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
+    await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
+  ]);
+}
+
+async function checkCoverage(
+  name: string,
+  check: Promise<{ readonly problems: readonly string[] }>,
+): Promise<Tally> {
+  const { problems } = await check;
+  for (const problem of problems) console.error(problem);
+  return tallyOutcome(name, problems.length === 0, `npm run ${name}`);
+}
+
+async function checkBundle(webFolder: Promise<string> | undefined): Promise<Tally> {
+  const again = 'npm run budget';
+  try {
+    const { lines, cycles } = await checkBundleBudget(await webFolder);
+    const heavy = lines.filter(isOverBudget);
+    for (const { page, sizeKb, budgetKb } of heavy)
+      console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
+    for (const files of cycles) console.error(`Se importan entre sí: ${files.join(', ')}.`);
+    return addTallies([
+      tallyOutcome('budget', heavy.length === 0, again),
+      tallyOutcome('import cycles', cycles.length === 0, again),
+    ]);
+  } catch (error) {
+    console.error(error);
+    return tallyOutcome('budget', false, again);
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
+
+async function report(content: unknown): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'tally-')), 'report.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+test('a failed unit test is named with its file and the reason', async () => {
+  const file = await report({
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: inRepository('functions/src/a.unit.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds up', status: 'passed', duration: 5, failureMessages: [] },
+          { fullName: 'was not asked for', status: 'skipped', failureMessages: [] },
+          {
+            fullName: "never goes below 'zero'",
+            status: 'failed',
+            duration: 7,
+            failureMessages: ['expected -1 to be 0'],
+          },
+        ],
+      },
+    ],
+  });
+  expect(await tallyVitest(file, false)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: [
+      {
+        description: "functions/src/a.unit.test.ts › never goes below 'zero'\n    expected -1 to be 0",
+        again: String.raw`npm test -- functions/src/a.unit.test.ts 'never goes below '\''zero'\'''`,
+      },
+    ],
+    timings: [
+      { test: 'functions/src/a.unit.test.ts › adds up', tookMs: 5 },
+      { test: "functions/src/a.unit.test.ts › never goes below 'zero'", tookMs: 7 },
+    ],
+  });
+});
+
+test('a file that could not be loaded is named, and counts as a failure', async () => {
+  const file = await report({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: inRepository('web/src/b.unit.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+    ],
+  });
+  const tally = await tallyVitest(file, false);
+  expect(tally.failed).toBe(1);
+  expect(tally.failures).toEqual([
+    {
+      description: 'web/src/b.unit.test.ts\n    no such module',
+      again: 'npm test -- web/src/b.unit.test.ts',
+    },
+  ]);
+});
+
+test('a journey that passed only at a second try has failed, and nested groups are looked into', async () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'identity/login.spec.ts',
+    tests: [{ status, results: [{ duration: 900, error: { message: 'timed out' } }, { duration: 100 }] }],
+  });
+  const file = await report({
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: [],
+    suites: [
+      { specs: [spec('ok', 'expected')], suites: [{ specs: [spec('a', 'unexpected'), spec('b', 'flaky')] }] },
+    ],
+  });
+  const tally = await tallyPlaywright(file, false);
+  expect(tally.failed).toBe(2);
+  expect(tally.failures.map(({ description }) => description)).toEqual([
+    'web/e2e/identity/login.spec.ts › a\n    timed out',
+    'web/e2e/identity/login.spec.ts › b\n    timed out',
+  ]);
+  expect(tally.timings[0]).toEqual({ test: 'web/e2e/identity/login.spec.ts › ok', tookMs: 1_000 });
+});
+
+test('a tool that left no report has failed once', async () => {
+  expect((await tallyPlaywright('/nowhere.json', false)).failed).toBe(1);
+  expect((await tallyVitest('/nowhere.json', false)).failed).toBe(1);
+});
+
+test('sums keep every failure', () => {
+  const sum = addTallies([
+    tallyOutcome('lint', false, 'npm run lint'),
+    tallyOutcome('types', true, 'npm run types'),
+    tallyOutcome('budget', false, 'npm run budget'),
+  ]);
+  expect(sum).toMatchObject({ passed: 1, failed: 2 });
+  expect(sum.failures).toHaveLength(2);
+});
+
+test('a run ends with its ten slowest tests, how to see a failure again, and the counts', () => {
+  const timings = Array.from({ length: 12 }, (_, index) => ({ test: `t${index}`, tookMs: index * 1_000 }));
+  const tally = addTallies([
+    { passed: 12, failed: 0, failures: [], timings },
+    tallyOutcome('lint', false, 'npm run lint'),
+  ]);
+  const lines = describeTally(tally);
+  expect(
+    lines.filter((line) => /^ +\d+\.\d s {2}t\d+$/.test(line)).map((line) => line.split('  ').at(-1)),
+  ).toEqual(['t11', 't10', 't9', 't8', 't7', 't6', 't5', 't4', 't3', 't2']);
+  expect(lines).toContain('  Para verlo otra vez: npm run lint');
+  expect(lines.at(-1)).toBe('12 passed, 1 failed');
+});

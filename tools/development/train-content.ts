@@ -1,0 +1,193 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import {
+  barNavigation,
+  chooseBlocks,
+  expectedF1,
+} from '../../functions/src/extractor/content/blocks/choose-blocks.ts';
+import { readBlocks } from '../../functions/src/extractor/content/blocks/read-blocks.ts';
+import {
+  type BlockModel,
+  encodeTree,
+  scoreBlocks,
+} from '../../functions/src/extractor/content/blocks/score-blocks.ts';
+import { boundMarkup } from '../../functions/src/extractor/content/bound-markup.ts';
+import { articleMargin, leastExpected } from '../../functions/src/extractor/content/choose-content.ts';
+import { parsePage } from '../../functions/src/extractor/content/page-tree.ts';
+import { readHints } from '../../functions/src/extractor/content/read-hints.ts';
+import { readMetadata } from '../../functions/src/extractor/content/read-metadata.ts';
+import { readStructuredData } from '../../functions/src/extractor/content/read-structured-data.ts';
+import { readTruths } from './bench/extraction/read-truths.ts';
+import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
+import { formatMeasures } from './bench/percentile.ts';
+import { boostTrees, seededRandom } from './train-content/boost-trees.ts';
+import { labelBlocks, wordsOf } from './train-content/label-blocks.ts';
+
+const modelFile = new URL('../../functions/src/extractor/content/blocks/block-model.json', import.meta.url);
+const options = {
+  trees: 160,
+  leaves: 12,
+  learningRate: 0.08,
+  featureShare: 0.2,
+  rowShare: 0.6,
+  leastWeight: 0.05,
+  ridge: 1,
+  seed: 7,
+};
+/** Each divides the sites into fifths in another way: what is measured on one division alone is chance to a good part. */
+const divisionSeeds = [1, 2, 3];
+const folds = 5;
+/** Whatever surrounds the content of one page counts at most this many times as much as the content. */
+const mostSurroundings = 3;
+const shortestTruth = 20;
+
+/**
+ * Learns which blocks are content from folders that the measure `extract` takes too, and writes the trees beside the code that
+ * uses them. Before that every page is read by trees that were made without its fifth of the sites, which is what the trees are
+ * worth on sites that they have not seen: `unseen_…`, for several divisions and their mean. Nothing is written with `--dry-run`.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', multiple: true },
+    source: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+});
+if (values.data === undefined || values.source === undefined) {
+  console.error(
+    'Uso: npm run train:content -- --data CARPETA [--data CARPETA] --source "de dónde son" [--dry-run]',
+  );
+  process.exit(1);
+}
+const pages = values.data.flatMap(readPages);
+const unseen = divisionSeeds.map((seed) => {
+  const foldOf = divideSites(pages, seed);
+  const chosen = new Map<Page, readonly boolean[]>();
+  for (let fold = 0; fold < folds; fold += 1) {
+    const model = learn(pages.filter((page) => foldOf(page) !== fold));
+    for (const page of pages) if (foldOf(page) === fold) chosen.set(page, choose(page, model));
+  }
+  return report(`unseen, division ${seed}`, (page) => chosen.get(page) ?? []);
+});
+for (const set of unseen[0]?.keys() ?? []) {
+  const measured = unseen.map((measures) => measures.get(set) ?? {});
+  const means = Object.keys(measured[0] ?? {}).map((name) => [name, mean(measured.map((m) => m[name] ?? 0))]);
+  console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
+}
+const model = learn(pages);
+report('seen', (page) => choose(page, model));
+if (values['dry-run'] !== true) {
+  const written = {
+    provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
+    features: model.features,
+    bias: Number(model.bias.toFixed(4)),
+    trees: model.trees.map((tree) => encodeTree(tree)),
+  };
+  writeFileSync(modelFile, `${JSON.stringify(written, undefined, 2)}\n`);
+}
+
+type Page = ReturnType<typeof readPages>[number];
+
+function readPages(data: string) {
+  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), data);
+  return Object.entries(readTruths(folder)).map(([id, { url, type, articleBody: truth = '' }]) => {
+    const html = gunzipSync(readFileSync(path.join(folder, 'html', `${id}.html.gz`))).toString('utf8');
+    const $ = parsePage(boundMarkup(html));
+    const structured = readStructuredData($);
+    const hints = readHints($, url, structured, readMetadata($, url, structured).title);
+    const { blocks, rows, ruledBlocks } = readBlocks($, hints);
+    const texts = blocks.map(({ text }) => text);
+    return {
+      set: folder,
+      site: siteOf(url),
+      type: type ?? 'article',
+      kind: hints.kind,
+      truth,
+      blocks,
+      rows,
+      ruledBlocks,
+      labels: labelBlocks(texts, truth),
+    };
+  });
+}
+
+/** Whose page it is, by its address: its last two labels, three where the last but one is one of a registry. */
+function siteOf(url: string): string {
+  const labels = URL.parse(url)?.hostname.split('.') ?? [url];
+  const isRegistry = /^(?:com?|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isRegistry ? -3 : -2).join('.');
+}
+
+/** Which fifth a page belongs to: pages of one site are never on both sides. */
+function divideSites(known: readonly Page[], seed: number): (page: Page) => number {
+  const random = seededRandom(seed);
+  const sites = [...new Set(known.map(({ site }) => site))].sort();
+  const order = sites.map((site) => ({ site, place: random() })).sort((a, b) => a.place - b.place);
+  const foldOf = new Map(order.map(({ site }, index) => [site, index % folds]));
+  return ({ site }) => foldOf.get(site) ?? 0;
+}
+
+/** Every page counts the same; within a page its words do. */
+function learn(known: readonly Page[]): BlockModel {
+  const labelled = known.flatMap(({ blocks, rows, labels }) => {
+    const sizes = blocks.map(({ text }) => wordsOf(text).length);
+    const content = Math.max(shortestTruth, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
+    const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
+    const damping = Math.min(1, (mostSurroundings * content) / rest);
+    return rows.flatMap((row, index) => {
+      const [label = 0, size = 0] = [labels[index], sizes[index]];
+      const weight = ((10 * size) / content) * (label + (1 - label) * damping);
+      return size === 0 ? [] : [{ row, label, weight }];
+    });
+  });
+  const boosted = boostTrees(
+    {
+      rows: labelled.map(({ row }) => row),
+      labels: labelled.map(({ label }) => label),
+      weights: labelled.map(({ weight }) => weight),
+    },
+    options,
+  );
+  return { features: labelled[0]?.row.length ?? 0, ...boosted };
+}
+
+function choose({ blocks, rows, kind, ruledBlocks }: Page, model: BlockModel): readonly boolean[] {
+  const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
+  const { kept, expected } = chooseBlocks(blocks, chances, kind);
+  const isRuled =
+    rows.length === 0 ||
+    (expected < leastExpected && ruledBlocks.includes(true)) ||
+    (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
+  return isRuled ? ruledBlocks : kept;
+}
+
+/** Prints the measures of each set and returns them by its folder. */
+function report(
+  name: string,
+  keptOf: (page: Page) => readonly boolean[],
+): Map<string, Record<string, number>> {
+  const scored = pages.map((page) => {
+    const kept = keptOf(page);
+    const text = page.blocks.flatMap((block, place) => (kept[place] ? [block.text] : [])).join('\n');
+    return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
+  });
+  const all = new Map<string, Record<string, number>>();
+  for (const [set, members] of Map.groupBy(scored, (page) => page.set)) {
+    const measures: Record<string, number> = {
+      word_f1: mean(members.map(({ f1 }) => f1)),
+      shingle_f1: meanOfPages(members.map(({ shingles }) => shingles)).f1,
+    };
+    for (const [type, same] of Map.groupBy(members, (page) => page.type)) {
+      measures[`word_f1_${type}`] = mean(same.map(({ f1 }) => f1));
+    }
+    console.log(`${path.basename(set)} ${name}: ${formatMeasures(measures)}`);
+    all.set(set, measures);
+  }
+  return all;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Storage } from '@google-cloud/storage';
+import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { logIn } from '../../emulators/src/seed/log-in.ts';
+import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
+import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { storageBucket } from '../../emulators/src/stack/stack-environment.ts';
+import { queryResponseSchema } from '../../functions/src/contract/chat.ts';
+import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
+import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
+
+/**
+ * `npm run backup:rehearse`: takes the local stack that runs now through a disaster. Exports database, files and accounts,
+ * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo account
+ * signs in, asks a question and gets an answer with its citation.
+ */
+const stack = await orExplain(() => readStackFile());
+connectStack(stack);
+const { firestore } = readStackServices();
+const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+const folder = await mkdtemp(path.join(tmpdir(), 'legajo-backup-'));
+const startedAtMs = performance.now();
+try {
+  const identity = { url: stack.auth, project: stack.project };
+  const { before, wiped, after, differences } = await rehearseRestore(
+    { firestore, bucket, identity },
+    folder,
+  );
+  const elapsedMs = Math.round(performance.now() - startedAtMs);
+  for (const [name, contents] of Object.entries({ before, wiped, after })) {
+    console.log(`${name.padEnd(7)} ${describe(contents)}`);
+  }
+  for (const difference of differences) console.error(`distinto tras restaurar: ${difference}`);
+  const isEmpty = Object.values(wiped).every((count) => count === 0);
+  if (!isEmpty) console.error('Algo ha sobrevivido al borrado: el ensayo no demuestra nada.');
+  const drift = (await checkLedger(firestore)).differences.length;
+  const citations = await askAgain(stack);
+  const isSound = isEmpty && differences.length === 0 && drift === 0 && citations > 0;
+  const counts = `documents=${after.documents} files=${after.files} accounts=${after.accounts}`;
+  console.log(
+    `${counts} differences=${differences.length} drift=${drift} citations=${citations} ms=${elapsedMs}`,
+  );
+  process.exitCode = isSound ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+function describe({ documents, files, accounts }: Contents): string {
+  return `${documents} documentos, ${files} archivos, ${accounts} cuentas`;
+}
+
+/** Signs in with the restored password and asks about a restored document. Answers how many citations stand in the answer. */
+async function askAgain(addresses: StackAddresses): Promise<number> {
+  const token = await logIn(addresses, addresses.demo);
+  const response = await fetch(`${addresses.api}/invoke`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ question: '¿Cuál es la renta mensual?', selected_document: 'all' }),
+  });
+  if (!response.ok) throw new Error(`POST /invoke: ${response.status} ${await response.text()}`);
+  return queryResponseSchema.parse(await response.json()).source_documents.length;
+}

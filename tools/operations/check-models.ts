@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { findModelEndings } from '../../functions/src/shared/models/find-model-endings.ts';
+import { guessProfile, readProfile } from '../../functions/src/shared/models/model-profiles.ts';
+import {
+  collectModelSettings,
+  modelSettingsSchema,
+} from '../../functions/src/shared/models/model-settings.ts';
+import { type CheckedCall, checkModels } from './check-models/check-models.ts';
+import { describeCalls } from './check-models/describe-calls.ts';
+import { readSettings } from './deploy/read-settings.ts';
+
+/**
+ * `npm run check:models [-- --project P]`: one small call of each purpose with the operator's keys, and what became of it. Settings
+ * are those of `functions/.env` and `functions/.env.PROJECT`; what stands in front of the command goes before them, and keys
+ * stand only there.
+ */
+const { values } = parseArgs({ options: { project: { type: 'string' } } });
+const { functionsVariables } = await readSettings(values.project);
+const env = { ...functionsVariables, ...process.env };
+if (!env.OPENAI_API_KEY) {
+  console.error(
+    [
+      'No hay clave con la que preguntar. Ponla delante de la orden:',
+      '  OPENAI_API_KEY=… npm run check:models',
+      'Con un servidor propio vale cualquier texto: OPENAI_API_KEY=local OPENAI_BASE_URL=http://127.0.0.1:11434/v1 …',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
+const parsed = modelSettingsSchema.safeParse(collectModelSettings(env));
+if (!parsed.success) {
+  console.error(`La configuración de los modelos no es válida:\n${z.prettifyError(parsed.error)}`);
+  process.exit(1);
+}
+const settings = parsed.data;
+for (const [order, provider] of settings.modelProviders.entries()) {
+  const { contextTokens } = readProfile(provider);
+  const profile = provider.profile ?? guessProfile(provider.baseUrl);
+  console.log(
+    `Proveedor ${order + 1}: ${provider.baseUrl}, perfil ${profile}, ${contextTokens} tokens de entrada.`,
+  );
+}
+const calls: CheckedCall[] = [];
+for await (const call of checkModels(settings)) {
+  process.stderr.write('.');
+  calls.push(call);
+}
+process.stderr.write('\n');
+console.log(describeCalls(calls));
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+for (const { model, shutdownDate } of await findModelEndings(settings, quiet)) {
+  console.log(`⚠ ${model} deja de funcionar el ${shutdownDate}: elige otro.`);
+}
+const refused = calls.filter(({ isAccepted, isTextOnly }) => !isAccepted && !isTextOnly);
+console.log(
+  refused.length === 0
+    ? '✓ Los modelos aceptan todo lo que se les pide.'
+    : `✗ ${refused.length} por corregir.`,
+);
+process.exit(refused.length === 0 ? 0 : 1);

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAi } from '../../../emulators/src/ai/start-ai.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+import {
+  collectModelSettings,
+  modelSettingsSchema,
+} from '../../../functions/src/shared/models/model-settings.ts';
+import { type CheckedCall, checkModels } from './check-models.ts';
+import { describeCalls } from './describe-calls.ts';
+
+let first: StandIn;
+let second: StandIn;
+beforeAll(async () => {
+  [first, second] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+beforeEach(() => Promise.all([control(first, 'reset'), control(second, 'reset')]));
+
+const control = (provider: StandIn, route: string, body: object = {}): Promise<Response> =>
+  fetch(`${provider.url}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
+  const variables = {
+    OPENAI_API_KEY: 'sk-local',
+    OPENAI_BASE_URL: `${first.url}/v1`,
+    OPENAI_PROFILE: 'openai',
+    ...changes,
+  };
+  const calls: CheckedCall[] = [];
+  for await (const call of checkModels(modelSettingsSchema.parse(collectModelSettings(variables))))
+    calls.push(call);
+  return calls;
+}
+
+test('each purpose is asked once of one provider, and nobody judges', async () => {
+  const calls = await check();
+  expect(calls.map(({ purpose, isAccepted }) => [purpose, isAccepted])).toEqual(
+    ['answer', 'rewrite', 'guide', 'translate', 'vision', 'question', 'passage'].map((purpose) => [
+      purpose,
+      true,
+    ]),
+  );
+  for (const { tokens, model } of calls) {
+    expect(tokens?.input_tokens).toBeGreaterThan(0);
+    expect(tokens?.cost_micro_eur).toBeGreaterThan(0);
+    expect(['gpt-6-luna', 'text-embedding-3-large']).toContain(model);
+  }
+  expect(calls.at(-1)?.notes).toEqual(['1024 dimensiones']);
+});
+
+test('a second provider is asked by itself, and judges', async () => {
+  const calls = await check({
+    SECOND_MODEL_BASE_URL: `${second.url}/v1`,
+    SECOND_MODEL_API_KEY: 'sk-local',
+    SECOND_MODEL_CHAT_MODEL: 'dos',
+  });
+  expect(calls.filter(({ provider }) => provider === 2).map(({ purpose }) => purpose)).toEqual([
+    'answer',
+    'rewrite',
+    'judge',
+    'guide',
+    'translate',
+    'vision',
+  ]);
+  expect(calls.every(({ isAccepted }) => isAccepted)).toBe(true);
+});
+
+test('what is refused says why, and what is accepted in another form says which', async () => {
+  await control(first, 'fail', { containing: 'RESUMEN', mode: 'insufficient-quota', times: 9 });
+  await control(first, 'fail', { mode: 'unsupported-parameter', parameter: 'temperature', times: 99 });
+  await control(first, 'fail', { mode: 'text-only', times: 9 });
+  const calls = await check();
+  const of = (purpose: CheckedCall['purpose']) => calls.find((call) => call.purpose === purpose);
+  expect(of('answer')).toMatchObject({ isAccepted: true, notes: ['no acepta temperature'] });
+  expect(of('guide')).toMatchObject({ isAccepted: false, isTextOnly: false });
+  expect(of('guide')?.notes[0]).toMatch(/^clave, saldo o modelo: .*current quota/);
+  expect(of('vision')).toMatchObject({ isAccepted: false, isTextOnly: true });
+});
+
+test('the table has a line for each call, with tokens, cost and reasons', async () => {
+  await control(first, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
+  await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
+  const lines = describeCalls(await check({ OPENAI_PROFILE: 'plain' })).split('\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[1]).toMatch(/^1 {6}respuesta +gpt-6-luna +✓ aceptada +\d+ +\d+ +0 +\d+ +0 +0,\d{4}$/);
+  expect(lines[2]).toMatch(/reescritura .* 9 +0,\d{4}$/);
+  expect(lines[3]).toMatch(/guía .* ✗ rechazada .* clave, saldo o modelo: 401 Incorrect API key provided\.$/);
+  expect(lines[7]).toMatch(/vector de pasaje .* 1024 dimensiones$/);
+});

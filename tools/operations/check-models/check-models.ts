@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Logger } from '../../../functions/src/shared/logger.ts';
+import type { ModelSettings } from '../../../functions/src/shared/models/model-settings.ts';
+import type { ModelPurpose, Models } from '../../../functions/src/shared/models/models.ts';
+import { createOpenAiModels } from '../../../functions/src/shared/models/openai-models.ts';
+import { sampleCalls, sampleTexts } from './sample-calls.ts';
+
+/** What became of one call. */
+export interface CheckedCall {
+  /** Place in the configuration, from 1. */
+  readonly provider: number;
+  readonly purpose: ModelPurpose | 'question' | 'passage';
+  readonly model: string;
+  readonly isAccepted: boolean;
+  /** A picture that a text-only model does not read is nothing to mend. */
+  readonly isTextOnly: boolean;
+  /** Why it was refused, or what was found on the way. Spanish, but for the words of the provider. */
+  readonly notes: readonly string[];
+  readonly durationMs: number;
+  /** Undefined where nothing was counted. */
+  readonly tokens: z.infer<typeof answeredSchema> | undefined;
+}
+
+const answeredSchema = z.object({
+  input_tokens: z.number(),
+  cached_tokens: z.number(),
+  output_tokens: z.number(),
+  reasoning_tokens: z.number(),
+  cost_micro_eur: z.number().nullable(),
+  is_cut: z.boolean(),
+});
+
+const failedSchema = z.object({ kind: z.string(), cause: z.instanceof(Error) });
+const refusedSchema = z.object({ parameter: z.string() });
+
+/** A call that hangs is a finding too. */
+const patienceMs = 120_000;
+
+/** What the log says of the calls of one check. */
+class Hearing implements Logger {
+  readonly #lines: { message: string; fields: Record<string, unknown> }[] = [];
+  info = this.#hear.bind(this);
+  warn = this.#hear.bind(this);
+  error = this.#hear.bind(this);
+
+  #hear(message: string, fields: Record<string, unknown> = {}): void {
+    this.#lines.push({ message, fields });
+  }
+
+  all<S extends z.ZodType>(message: string, schema: S): z.infer<S>[] {
+    return this.#lines.flatMap((line) => {
+      const parsed = schema.safeParse(line.fields);
+      return line.message === message && parsed.success ? [parsed.data] : [];
+    });
+  }
+}
+
+/** Makes one small call of each purpose to each provider alone, and one of each form to each host of vectors, one after the other. */
+export async function* checkModels(settings: ModelSettings): AsyncGenerator<CheckedCall> {
+  const { modelProviders, embeddings } = settings;
+  const canJudge = modelProviders.length > 1;
+  for (const [order, provider] of modelProviders.entries()) {
+    for (const call of Object.values(sampleCalls)) {
+      const { purpose } = call;
+      if (purpose === 'judge' && (!canJudge || order === 0)) continue;
+      const model = purpose === 'vision' ? provider.visionModel : provider.chatModel;
+      const alone = { ...settings, modelProviders: [provider] };
+      yield await check({ provider: order + 1, purpose, model }, alone, async (models, signal) => {
+        await models.completeText({ ...call, signal });
+        return [];
+      });
+    }
+  }
+  for (const [order, host] of embeddings.hosts.entries()) {
+    const alone = { ...settings, embeddings: { ...embeddings, hosts: [host] } };
+    for (const form of ['question', 'passage'] as const) {
+      const about = { provider: order + 1, purpose: form, model: embeddings.model };
+      yield await check(about, alone, async (models, signal) => {
+        const [vector] = await models.embed([sampleTexts[form]], { form, signal });
+        return [`${vector?.length ?? 0} dimensiones`];
+      });
+    }
+  }
+}
+
+async function check(
+  about: Pick<CheckedCall, 'provider' | 'purpose' | 'model'>,
+  settings: ModelSettings,
+  call: (models: Models, signal: AbortSignal) => Promise<string[]>,
+): Promise<CheckedCall> {
+  const log = new Hearing();
+  const startedAtMs = performance.now();
+  const outcome = await call(createOpenAiModels(settings, log), AbortSignal.timeout(patienceMs)).then(
+    (notes) => ({ isAccepted: true, notes }),
+    (error: unknown) => ({ isAccepted: false, notes: [describe(error)] }),
+  );
+  const failures = log.all('model provider failed', failedSchema);
+  const [tokens] = log.all('model answered', answeredSchema);
+  const refused = log.all('model parameter refused', refusedSchema);
+  const notes = [
+    ...(failures.length === 0 || outcome.isAccepted ? outcome.notes : []),
+    ...new Set(failures.map(({ kind, cause }) => `${kinds[kind] ?? kind}: ${describe(cause)}`)),
+    ...refused.map(({ parameter }) => `no acepta ${parameter}`),
+    ...(tokens?.is_cut ? ['cortada por el límite de tokens'] : []),
+  ];
+  return {
+    ...about,
+    isAccepted: outcome.isAccepted,
+    isTextOnly: failures.some(({ kind }) => kind === 'images'),
+    notes,
+    durationMs: Math.round(performance.now() - startedAtMs),
+    tokens,
+  };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  passing: 'fallo pasajero',
+  busy: 'ocupado',
+  provider: 'clave, saldo o modelo',
+  request: 'petición rechazada',
+  room: 'todo el límite se fue en razonar',
+  refusal: 'el modelo se niega',
+  images: 'no lee imágenes',
+};
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const inner = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${inner}`;
+}

@@ -1,0 +1,70 @@
+import { drawImage } from '../../../emulators/src/ai/draw-image.ts';
+import type { CompletionRequest, ModelPurpose } from '../../../functions/src/shared/models/models.ts';
+
+export type SampleCall = Pick<CompletionRequest, 'messages' | 'maxOutputTokens' | 'purpose'>;
+
+const passage =
+  '<passage-c0de key="1" document="contrato.pdf" page="1">\nLa renta es de 740 euros al mes.\n</passage-c0de>';
+const picture = `data:image/png;base64,${drawImage('comprobación', 96, 96).toString('base64')}`;
+
+const sample = (
+  purpose: ModelPurpose,
+  maxOutputTokens: number,
+  system: string,
+  content: Extract<CompletionRequest['messages'][number], { role: 'user' }>['content'],
+): SampleCall => ({
+  purpose,
+  maxOutputTokens,
+  messages: [
+    { role: 'system', content: system },
+    { role: 'user', content },
+  ],
+});
+
+/** One small call of each purpose, of the form and the size that the product's own have. */
+export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
+  answer: sample(
+    'answer',
+    300,
+    'Responde a la pregunta solo con el pasaje, en una frase. Detrás, la cita: [[1|palabras copiadas del pasaje]].',
+    `${passage}\n<question-c0de>\n¿Cuál es la renta?\n</question-c0de>`,
+  ),
+  rewrite: sample(
+    'rewrite',
+    100,
+    'Escribe la pregunta nueva de forma que se entienda sin la conversación. Solo la pregunta.',
+    '<history-c0de>\nU: ¿Cuál es la renta?\nA: 740 euros al mes.\n</history-c0de>\n<question-c0de>\n¿Y la fianza?\n</question-c0de>',
+  ),
+  judge: sample(
+    'judge',
+    60,
+    'Di con una palabra, sí o no, si la cita demuestra la frase.',
+    'Frase: La renta es de 740 euros.\nCita: La renta es de 740 euros al mes.',
+  ),
+  guide: sample(
+    'guide',
+    200,
+    'Presenta el documento en una frase que empieza por «RESUMEN:».',
+    `${passage}\n<guide-c0de>\nPresenta este documento.\n</guide-c0de>`,
+  ),
+  translate: sample(
+    'translate',
+    100,
+    'You receive JSON: {"target": language, "segments": [text, …]}. Answer only with JSON: {"segments": [text, …]}, translated.',
+    JSON.stringify({ target: 'English', segments: ['La renta es de 740 euros.'] }),
+  ),
+  vision: sample(
+    'vision',
+    200,
+    'Transcribe the page. Describe a figure without text in one short sentence.',
+    [
+      { type: 'text', text: 'Transcribe this page.' },
+      { type: 'image', dataUrl: picture },
+    ],
+  ),
+};
+
+export const sampleTexts = {
+  question: '¿Cuál es la renta?',
+  passage: 'La renta es de 740 euros al mes.',
+} as const;

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { startStripe } from '../../emulators/src/stripe/start-stripe.ts';
+import { createStripeLoader } from '../../functions/src/shared/stripe/stripe-client.ts';
+import { checkStripe } from './check-stripe/check-stripe.ts';
+import { compareAnswers } from './check-stripe/compare-answers.ts';
+import { readAnswers, recordAnswers, writeAnswers } from './check-stripe/record-answers.ts';
+import type { Finding } from './check-stripe/rehearsal.ts';
+
+/**
+ * `npm run check:stripe [-- --record DIR] [-- --checkout]`: buys, renews, refunds, withdraws and disputes in the sandbox of a
+ * test key, and compares what Stripe answers with what the code reads. `--record` keeps the answers, `--checkout` asks a person
+ * to pay one page. `-- --compare DIR` needs no key: it holds recorded answers to the shapes of the local stand-in.
+ */
+const { values } = parseArgs({
+  options: {
+    record: { type: 'string' },
+    compare: { type: 'string' },
+    checkout: { type: 'boolean', default: false },
+  },
+});
+process.exit(values.compare === undefined ? await check() : await compare(values.compare));
+
+async function check(): Promise<number> {
+  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_BASE_URL: baseUrl } = process.env;
+  if (!secretKey.startsWith('sk_test_')) {
+    console.error(explainKey(secretKey));
+    return 1;
+  }
+  const { network, answers } = recordAnswers(fetch);
+  const stripe = await createStripeLoader(
+    { secretKey, isLive: false, webhookSecrets: [], baseUrl },
+    { network },
+  )();
+  const findings = await checkStripe(stripe, {
+    pauseMs: baseUrl === undefined ? 3_000 : 20,
+    onFinding: (finding) => console.log(describe(finding)),
+    askToPay: values.checkout ? askToPay : undefined,
+  });
+  if (values.record !== undefined) {
+    await writeAnswers(values.record, answers);
+    console.log(`${answers.size} respuestas guardadas en ${values.record}.`);
+  }
+  const faulty = findings.filter(({ faults }) => faults.length > 0).length;
+  console.log(faulty === 0 ? '✓ Stripe responde como lo lee el código.' : `✗ ${faulty} por corregir.`);
+  return faulty === 0 ? 0 : 1;
+}
+
+async function compare(directory: string): Promise<number> {
+  const recorded = await readAnswers(directory);
+  if (recorded.size === 0) {
+    console.error(
+      `No hay respuestas en ${directory}. Guárdalas con: npm run check:stripe -- --record ${directory}`,
+    );
+    return 1;
+  }
+  const standIn = await startStripe({ port: 0 });
+  const { network, answers } = recordAnswers(fetch);
+  const config = { secretKey: 'sk_test_local', isLive: false, webhookSecrets: [], baseUrl: standIn.url };
+  await checkStripe(await createStripeLoader(config, { network })(), { pauseMs: 20 });
+  await standIn.close();
+  const differences = compareAnswers(recorded, answers);
+  for (const difference of differences) console.log(`✗ ${difference}`);
+  console.log(
+    differences.length === 0
+      ? `✓ El Stripe local tiene la forma de ${recorded.size} respuestas.`
+      : `✗ ${differences.length} por corregir.`,
+  );
+  return differences.length === 0 ? 0 : 1;
+}
+
+function describe({ name, faults, note }: Finding): string {
+  if (note !== undefined) return `? ${name}: ${note}`;
+  return faults.length === 0
+    ? `✓ ${name}`
+    : [`✗ ${name}`, ...faults.map((fault) => `    ${fault}`)].join('\n');
+}
+
+function explainKey(key: string): string {
+  const needed = [
+    'Pon delante de la orden la clave secreta de prueba, de Stripe › Desarrolladores › Claves de API:',
+    '  STRIPE_SECRET_KEY=sk_test_… npm run check:stripe',
+  ];
+  if (key === '') return ['No hay clave con la que preguntar a Stripe.', ...needed].join('\n');
+  return ['Esa clave no es una clave secreta de prueba: con dinero de verdad no se prueba.', ...needed].join(
+    '\n',
+  );
+}
+
+function askToPay(url: string): void {
+  console.log(`Paga esta página con la tarjeta 4242 4242 4242 4242; se espera cinco minutos:\n${url}`);
+}

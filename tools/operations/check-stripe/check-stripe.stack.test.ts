@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+import { startStripe } from '../../../emulators/src/stripe/start-stripe.ts';
+import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-client.ts';
+import { checkStripe } from './check-stripe.ts';
+import { compareAnswers } from './compare-answers.ts';
+import { type Answers, readAnswers, recordAnswers, writeAnswers } from './record-answers.ts';
+import type { Finding } from './rehearsal.ts';
+
+let standIn: StandIn;
+let findings: readonly Finding[];
+let answers: Answers;
+
+beforeAll(async () => {
+  standIn = await startStripe({ port: 0 });
+  const recorder = recordAnswers(fetch);
+  answers = recorder.answers;
+  findings = await check(recorder.network);
+});
+afterAll(() => standIn.close());
+
+async function check(network: Parameters<typeof recordAnswers>[0]): Promise<readonly Finding[]> {
+  const config = { secretKey: 'sk_test_local', isLive: false, webhookSecrets: [], baseUrl: standIn.url };
+  const stripe = await createStripeLoader(config, { network })();
+  return checkStripe(stripe, { pauseMs: 5, askToPay: pay });
+}
+
+/** What a person does with the address. */
+async function pay(url: string): Promise<void> {
+  const body = JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${standIn.url}/x-control/pay`, { method: 'POST', headers, body });
+}
+
+test('the stand-in answers everything as the code reads it, from the purchase to the dispute', () => {
+  expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(findings.length).toBeGreaterThan(30);
+  expect(findings.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([
+    'la factura al completarse el pago: todavía no existe',
+    'lista de un cliente borrado: se niega: resource_missing',
+  ]);
+});
+
+test('a field that Stripe no longer gives, or gives as something else, is found and named', async () => {
+  const broken: typeof fetch = async (...args) => {
+    const response = await fetch(...args);
+    const text = (await response.text())
+      .replaceAll('"current_period_end"', '"period_ends"')
+      .replaceAll('"amount_refunded":200', '"amount_refunded":"200"');
+    return new Response(text, { status: response.status, headers: response.headers });
+  };
+  const faulty = (await check(broken)).filter(({ faults }) => faults.length > 0);
+  const named = Object.fromEntries(faulty.map(({ name, faults }) => [name, faults.join(' ')]));
+  expect(named['suscripción contratada']).toContain('items.data.0.current_period_end');
+  expect(named['cobro devuelto en parte']).toContain('amount_refunded');
+});
+
+test('recorded answers keep no secrets, and are what the shapes of the stand-in are held to', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'stripe-answers-'));
+  await writeAnswers(directory, answers);
+  const recorded = await readAnswers(directory);
+  await rm(directory, { recursive: true });
+  for (const name of [
+    'invoice.draft',
+    'invoice.paid',
+    'subscription.past_due',
+    'dispute.lost',
+    'error.charge_disputed',
+  ])
+    expect([...recorded.keys()]).toContain(name);
+  expect(JSON.stringify([...recorded])).not.toMatch(/_secret_|test_\w+0200/);
+  expect(compareAnswers(recorded, answers)).toEqual([]);
+  const invoice = { ...recorded.get('invoice.paid'), number: 7, colour: 'red' };
+  const { currency: _none, ...subscription } = recorded.get('subscription.active') ?? {};
+  const other: Answers = new Map<string, Record<string, unknown>>([
+    ['invoice.paid', invoice],
+    ['subscription.active', subscription],
+  ]);
+  expect(compareAnswers(other, answers)).toEqual([
+    'invoice.paid.number: Stripe da number y aquí hay string',
+    'invoice.paid.colour: aquí falta',
+    'subscription.active.currency: Stripe no lo da',
+  ]);
+});
+
+test('the answers that were recorded of the real Stripe have the shapes of the stand-in', async () => {
+  expect(compareAnswers(await readAnswers(inRepository('emulators/src/stripe/recorded')), answers)).toEqual(
+    [],
+  );
+});

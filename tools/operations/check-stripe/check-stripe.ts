@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
+import { type Finding, Rehearsal } from './rehearsal.ts';
+import { rehearseCheckout } from './rehearse-checkout.ts';
+import { rehearsePurchase, rehearseRefund, rehearseRenewals } from './rehearse-plan.ts';
+import { rehearseDispute, rehearseRefusals, rehearseWithdrawal } from './rehearse-returns.ts';
+
+export interface CheckOptions {
+  /** Between two looks at something that takes its time. */
+  readonly pauseMs: number;
+  readonly onFinding?: (finding: Finding) => void;
+  /** Told the address of a Checkout that a person shall pay; without it, none is paid. */
+  readonly askToPay?: ((url: string) => void | Promise<void>) | undefined;
+}
+
+/**
+ * Buys, renews, refunds, withdraws and disputes in the account of a test key, and holds each object on the way to what billing
+ * reads of it. What is sold is set up before, and what was made is cleared away.
+ */
+export async function checkStripe(stripe: Stripe, options: CheckOptions): Promise<readonly Finding[]> {
+  const { pauseMs, onFinding = () => {}, askToPay } = options;
+  const rehearsal = new Rehearsal(stripe, { pauseMs, onFinding });
+  await setUpAccount(stripe);
+  await rehearsal.part('compra y renovaciones', async () => {
+    const bought = await rehearsePurchase(rehearsal);
+    await rehearsal.part('devolución', () => rehearseRefund(rehearsal, bought));
+    await rehearsal.part('renovaciones', () => rehearseRenewals(rehearsal, bought));
+    await stripe.testHelpers.testClocks.del(bought.clock);
+  });
+  await rehearsal.part('desistimiento', () => rehearseWithdrawal(rehearsal));
+  await rehearsal.part('reclamación', () => rehearseDispute(rehearsal));
+  await rehearsal.part('Checkout', () => rehearseCheckout(rehearsal, askToPay));
+  await rehearsal.part('negativas', () => rehearseRefusals(rehearsal));
+  return rehearsal.findings;
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { findPrice } from '../../../functions/src/billing/catalogue/find-price.ts';
+import { findPaymentMethods } from '../../../functions/src/billing/catalogue/set-up-payment-methods.ts';
+import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-up-tax.ts';
+import { itemOfPlan, packItem, type SoldItem } from '../../../functions/src/billing/catalogue/sold-items.ts';
+import { findSessionGrant } from '../../../functions/src/billing/grants/find-paid-grants.ts';
+import type { Rehearsal } from './rehearsal.ts';
+
+/**
+ * Opens and closes both kinds of Checkout. Only a person can pay one: `askToPay` is handed the address of a pack's, which
+ * settles whether its invoice lists its payment.
+ */
+export async function rehearseCheckout(
+  rehearsal: Rehearsal,
+  askToPay: ((url: string) => void | Promise<void>) | undefined,
+): Promise<void> {
+  const { stripe } = rehearsal;
+  const metadata = { uid: 'check-stripe' };
+  const { id: customer } = await stripe.customers.create({ email: 'check-stripe@legajo.example', metadata });
+  for (const item of [itemOfPlan('standard'), packItem]) {
+    const session = await openSession(stripe, customer, item);
+    rehearsal.see(`Checkout de ${item.name}`, 'session', session, {
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: item.priceCents,
+      'adaptive_pricing.enabled': false,
+    });
+    if (item === packItem && askToPay !== undefined) await seePaid(rehearsal, session, askToPay);
+    else {
+      const { status } = await stripe.checkout.sessions.expire(session.id);
+      rehearsal.expect(`Checkout cerrado de ${item.name}`, status, 'expired');
+    }
+  }
+  await stripe.customers.del(customer);
+}
+
+async function openSession(
+  stripe: Stripe,
+  customer: string,
+  item: SoldItem,
+): Promise<Stripe.Checkout.Session> {
+  const [price, { rate }, methods] = await Promise.all([
+    findPrice(stripe, item),
+    findInvoiceTaxes(stripe),
+    findPaymentMethods(stripe),
+  ]);
+  return stripe.checkout.sessions.create({
+    customer,
+    line_items: [{ price, quantity: 1, tax_rates: [rate] }],
+    ...(item.isMonthly
+      ? { mode: 'subscription', subscription_data: { default_tax_rates: [rate] } }
+      : { mode: 'payment', invoice_creation: { enabled: true } }),
+    ...(methods === undefined ? {} : { payment_method_configuration: methods.id }),
+    adaptive_pricing: { enabled: false },
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    success_url: 'https://legajo.example/paymentok?session_id={CHECKOUT_SESSION_ID}',
+    locale: 'es',
+    expand: ['line_items'],
+  });
+}
+
+async function seePaid(
+  rehearsal: Rehearsal,
+  { id, url }: Stripe.Checkout.Session,
+  askToPay: (url: string) => void | Promise<void>,
+): Promise<void> {
+  const { stripe } = rehearsal;
+  await askToPay(url ?? '');
+  const look = () => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+  const paid = await rehearsal.until('pago de la sesión', async () => {
+    const session = await look();
+    return session.payment_status === 'paid' ? session : undefined;
+  });
+  rehearsal.see('Checkout pagado', 'session', paid, { status: 'complete' });
+  rehearsal.note(
+    'la factura al completarse el pago',
+    paid.invoice === null ? 'todavía no existe' : 'ya existe',
+  );
+  rehearsal.expect('créditos del Checkout pagado', findSessionGrant(paid)?.amount, packItem.credits);
+  const invoiced = await rehearsal.until('factura del pago', async () => {
+    const session = await look();
+    return session.invoice === null ? undefined : String(session.invoice);
+  });
+  const invoice = await stripe.invoices.retrieve(invoiced, { expand: ['payments'] });
+  rehearsal.see('factura de créditos sueltos', 'invoice', invoice, {
+    status: 'paid',
+    'payments.data.0.payment.payment_intent': paid.payment_intent,
+  });
+}

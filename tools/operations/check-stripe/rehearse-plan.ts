@@ -1,0 +1,168 @@
+import type Stripe from 'stripe';
+import { findPrice } from '../../../functions/src/billing/catalogue/find-price.ts';
+import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-up-tax.ts';
+import { itemOfPlan } from '../../../functions/src/billing/catalogue/sold-items.ts';
+import { findInvoiceGrants } from '../../../functions/src/billing/grants/find-paid-grants.ts';
+import { findRefunded, toInvoiceRecord } from '../../../functions/src/billing/invoices/to-invoice-record.ts';
+import { paymentIntentOf } from '../../../functions/src/billing/payment-intent-of.ts';
+import type { Rehearsal } from './rehearsal.ts';
+
+const hour = 3_600;
+const day = 24 * hour;
+const plan = itemOfPlan('basic');
+
+/** A plan that was bought, and the clock of its customer. */
+export interface Bought {
+  readonly clock: string;
+  readonly customer: string;
+  readonly subscription: string;
+  readonly invoice: Stripe.Invoice;
+  readonly paymentIntent: string;
+}
+
+/** Subscribes a customer to the basic plan, with a card of docs.stripe.com/testing. */
+export async function subscribe(
+  stripe: Stripe,
+  card: string,
+  clock: string | undefined,
+): Promise<Stripe.Subscription> {
+  const customer = await stripe.customers.create({
+    email: 'check-stripe@legajo.example',
+    preferred_locales: ['es'],
+    metadata: { uid: 'check-stripe' },
+    payment_method: card,
+    invoice_settings: { default_payment_method: card },
+    ...(clock === undefined ? {} : { test_clock: clock }),
+  });
+  const { rate } = await findInvoiceTaxes(stripe);
+  return stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: await findPrice(stripe, plan) }],
+    default_tax_rates: [rate],
+    metadata: { uid: 'check-stripe' },
+  });
+}
+
+/** The latest invoice of a subscription, as billing retrieves it. */
+export async function latestInvoice(stripe: Stripe, subscription: string): Promise<Stripe.Invoice> {
+  const { latest_invoice: latest } = await stripe.subscriptions.retrieve(subscription);
+  const id = typeof latest === 'string' ? latest : (latest?.id ?? '');
+  return stripe.invoices.retrieve(id, { expand: ['payments'] });
+}
+
+/** A first month: the subscription, its invoice with payment and tax, and what our readers make of them. */
+export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
+  const { stripe } = rehearsal;
+  const now = Math.floor(Date.now() / 1_000);
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now, name: 'check:stripe' });
+  const { id, customer } = await subscribe(stripe, 'pm_card_visa', clock.id);
+  const [listed] = (await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data;
+  rehearsal.see('suscripción contratada', 'subscription', listed, { id, status: 'active' });
+  rehearsal.see('precio de la suscripción', 'price', listed?.items.data[0]?.price);
+  const invoice = await latestInvoice(stripe, id);
+  const said = { status: 'paid', billing_reason: 'subscription_create', amount_paid: plan.priceCents };
+  rehearsal.see('factura del primer mes', 'invoice', invoice, said);
+  const lines = await stripe.invoices.listLineItems(invoice.id, { limit: 100 });
+  rehearsal.see('línea de la factura', 'line', lines.data[0], { amount: plan.priceCents });
+  const grants = await findInvoiceGrants(stripe, invoice);
+  rehearsal.expect(
+    'créditos de la factura',
+    grants.map(({ amount }) => amount),
+    [plan.credits],
+  );
+  const { item, taxRatePercent, amounts } = await toInvoiceRecord(stripe, invoice);
+  const tax = plan.priceCents - Math.round(plan.priceCents / 1.21);
+  rehearsal.expect(
+    'IVA de la factura',
+    { item, taxRatePercent, ...amounts },
+    {
+      item: plan.itemId,
+      taxRatePercent: 21,
+      total: plan.priceCents,
+      base: plan.priceCents - tax,
+      tax,
+    },
+  );
+  const paymentIntent = paymentIntentOf(invoice) ?? '';
+  const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
+  rehearsal.see('pago de la factura', 'paymentIntent', intent, { status: 'succeeded' });
+  const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+  const [link] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
+  rehearsal.see('factura de un pago', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
+  return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
+}
+
+/** A renewal with its hour as a draft, one that is refused and tried again, its payment with another card, and the end. */
+export async function rehearseRenewals(
+  rehearsal: Rehearsal,
+  { clock, customer, subscription }: Bought,
+): Promise<void> {
+  const { stripe } = rehearsal;
+  const periodEnd = async (): Promise<number> =>
+    (await stripe.subscriptions.retrieve(subscription)).items.data[0]?.current_period_end ?? 0;
+  const latest = () => latestInvoice(stripe, subscription);
+  const first = await periodEnd();
+  await rehearsal.advance(clock, first + hour / 4);
+  rehearsal.see('renovación en su hora de borrador', 'draft', await latest(), {
+    status: 'draft',
+    billing_reason: 'subscription_cycle',
+    number: null,
+  });
+  await rehearsal.advance(clock, first + 2 * hour);
+  rehearsal.see('renovación cobrada', 'invoice', await latest(), { status: 'paid' });
+
+  const refusing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await stripe.subscriptions.update(subscription, { default_payment_method: refusing.id });
+  const second = await periodEnd();
+  await rehearsal.advance(clock, second + 2 * hour);
+  const refused = await latest();
+  rehearsal.see('renovación rechazada', 'invoice', refused, { status: 'open', attempt_count: 1 });
+  const pastDue = await stripe.subscriptions.retrieve(subscription);
+  rehearsal.see('suscripción con un pago pendiente', 'subscription', pastDue, { status: 'past_due' });
+  const intent = refused.payments?.data[0]?.payment.payment_intent;
+  await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * day) + hour);
+  const again = await latest();
+  rehearsal.expect('el reintento es del mismo pago', again.payments?.data[0]?.payment.payment_intent, intent);
+  const works = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.invoices.pay(again.id, { payment_method: works.id });
+  rehearsal.see('renovación pagada con otra tarjeta', 'invoice', await latest(), { status: 'paid' });
+  const after = await stripe.subscriptions.retrieve(subscription);
+  rehearsal.expect('la tarjeta de la suscripción tras ese pago', after.default_payment_method, refusing.id);
+
+  const cancelled = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+  rehearsal.see('suscripción cancelada a fin de periodo', 'subscription', cancelled, {
+    cancel_at: cancelled.items.data[0]?.current_period_end,
+  });
+  await rehearsal.advance(clock, (await periodEnd()) + hour);
+  const ended = await stripe.subscriptions.retrieve(subscription);
+  rehearsal.see('suscripción terminada', 'subscription', ended, { status: 'canceled' });
+}
+
+/** A part of a payment goes back, with its rectifying invoice. */
+export async function rehearseRefund(
+  rehearsal: Rehearsal,
+  { invoice, paymentIntent }: Bought,
+): Promise<void> {
+  const { stripe } = rehearsal;
+  const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 200 });
+  rehearsal.see('devolución', 'refund', refund, { status: 'succeeded', amount: 200 });
+  const charge = await stripe.charges.retrieve(String(refund.charge));
+  rehearsal.see('cobro devuelto en parte', 'charge', charge, { amount_refunded: 200, disputed: false });
+  const note = await stripe.creditNotes.create({
+    invoice: invoice.id,
+    amount: 200,
+    refunds: [{ refund: refund.id, amount_refunded: 200 }],
+    reason: 'order_change',
+    email_type: 'none',
+    metadata: { refund: refund.id },
+  });
+  rehearsal.see('factura rectificativa', 'creditNote', note, { status: 'issued', total: 200 });
+  const rectified = await stripe.invoices.retrieve(invoice.id, { expand: ['payments'] });
+  const { rectifications } = await toInvoiceRecord(stripe, rectified);
+  rehearsal.expect(
+    'rectificaciones de la factura',
+    rectifications.map(({ amount }) => amount),
+    [200],
+  );
+  rehearsal.expect('importe devuelto de la factura', await findRefunded(stripe, rectified), 200);
+}

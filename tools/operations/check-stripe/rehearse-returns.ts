@@ -1,0 +1,73 @@
+import { paymentIntentOf } from '../../../functions/src/billing/payment-intent-of.ts';
+import { withdrawalComment } from '../../../functions/src/billing/withdrawal-record.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { latestInvoice, subscribe } from './rehearse-plan.ts';
+
+/** A withdrawal: the subscription ends at once with our mark, and its money goes back with what it is for. */
+export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
+  const { stripe } = rehearsal;
+  const { id, customer } = await subscribe(stripe, 'pm_card_visa', undefined);
+  const invoice = await latestInvoice(stripe, id);
+  const ended = await stripe.subscriptions.cancel(id, {
+    cancellation_details: { comment: withdrawalComment },
+    invoice_now: false,
+    prorate: false,
+  });
+  rehearsal.see('suscripción de la que se desiste', 'subscription', ended, {
+    status: 'canceled',
+    'cancellation_details.comment': withdrawalComment,
+  });
+  const refund = await stripe.refunds.create({
+    payment_intent: paymentIntentOf(invoice) ?? '',
+    reason: 'requested_by_customer',
+    metadata: { withdrawal: invoice.id, credits: '500' },
+  });
+  rehearsal.see('devolución de un desistimiento', 'refund', refund, {
+    amount: invoice.amount_paid,
+    'metadata.withdrawal': invoice.id,
+  });
+  await stripe.customers.del(String(customer));
+}
+
+/** A payment that its owner disputes: it cannot be refunded, and the dispute is given up for lost. */
+export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
+  const { stripe } = rehearsal;
+  const { id, customer } = await subscribe(stripe, 'pm_card_createDispute', undefined);
+  const payment_intent = paymentIntentOf(await latestInvoice(stripe, id)) ?? '';
+  const opened = await rehearsal.until('reclamación', async () => {
+    const { data } = await stripe.disputes.list({ payment_intent, limit: 1 });
+    return data[0];
+  });
+  rehearsal.see('reclamación abierta', 'dispute', opened, { status: 'needs_response' });
+  const charge = await stripe.charges.retrieve(String(opened.charge));
+  rehearsal.see('cobro reclamado', 'charge', charge, { disputed: true });
+  await rehearsal.refused('devolver un cobro reclamado', stripe.refunds.create({ payment_intent }), {
+    code: 'charge_disputed',
+  });
+  const lost = await stripe.disputes.close(opened.id);
+  rehearsal.see('reclamación perdida', 'dispute', lost, { status: 'lost' });
+  await stripe.customers.del(String(customer));
+}
+
+/** What Stripe refuses, and by what we know it. Two of its answers no documentation tells. */
+export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
+  const { stripe } = rehearsal;
+  const missing = { code: 'resource_missing' };
+  await rehearsal.refused('cliente que no existe', stripe.customers.retrieve('cus_legajo_nadie'), missing);
+  const listed = stripe.subscriptions.list({ customer: 'cus_legajo_nadie' });
+  await rehearsal.refused('lista de un cliente que no existe', listed, missing);
+  const idempotencyKey = `check-stripe:${crypto.randomUUID()}`;
+  const metadata = { uid: 'check-stripe' };
+  const customer = await stripe.customers.create({ email: 'a@legajo.example', metadata }, { idempotencyKey });
+  const other = stripe.customers.create({ email: 'b@legajo.example', metadata }, { idempotencyKey });
+  await rehearsal.refused('la misma clave para otra petición', other, { type: 'StripeIdempotencyError' });
+  await stripe.customers.del(customer.id);
+  const deleted = await stripe.customers.retrieve(customer.id);
+  rehearsal.see('cliente borrado', 'deletedCustomer', deleted);
+  const answer = await stripe.subscriptions.list({ customer: customer.id, status: 'all' }).then(
+    ({ data }) => `una lista con ${data.length}`,
+    (error: unknown) =>
+      `se niega: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
+  );
+  rehearsal.note('lista de un cliente borrado', answer);
+}

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { describeCosts } from './costs/describe-costs.ts';
+import { estimateCosts, incomeOf, totalOf } from './costs/estimate-costs.ts';
+import type { Month } from './costs/month.ts';
+import { replaceCosts } from './costs/replace-costs.ts';
+
+/**
+ * `npm run costs -- --users 1000 --questions 30000 …`: what a month costs and brings, in euros. `--write-docs` brings the tables
+ * of docs/operations.md up to date.
+ */
+const option = { type: 'string', default: '0' } as const;
+const { values } = parseArgs({
+  options: {
+    users: option,
+    registrations: option,
+    questions: option,
+    pages: option,
+    'crawled-pages': option,
+    'translated-pages': option,
+    basic: option,
+    standard: option,
+    premium: option,
+    packs: option,
+    'write-docs': { type: 'boolean', default: false },
+  },
+});
+if (values['write-docs']) {
+  const file = inRepository('docs/operations.md');
+  await writeFile(file, replaceCosts(await readFile(file, 'utf8')));
+  process.exit(0);
+}
+const count = (text: string): number => z.coerce.number().nonnegative().parse(text);
+const month: Month = {
+  users: count(values.users),
+  registrations: count(values.registrations),
+  questions: count(values.questions),
+  pages: count(values.pages),
+  crawledPages: count(values['crawled-pages']),
+  translatedPages: count(values['translated-pages']),
+  subscriptions: {
+    basic: count(values.basic),
+    standard: count(values.standard),
+    premium: count(values.premium),
+  },
+  packs: count(values.packs),
+};
+const costs = estimateCosts(month);
+if (totalOf(costs) === 0) console.log(describeCosts());
+else {
+  const lines = {
+    ...costs,
+    total: totalOf(costs),
+    income: incomeOf(month),
+    left: incomeOf(month) - totalOf(costs),
+  };
+  for (const [name, euros] of Object.entries(lines)) {
+    console.log(`${name.padEnd(10)} ${euros.toFixed(2).padStart(12)} €`);
+  }
+}

@@ -1,0 +1,38 @@
+import { functionOptions } from '../../../functions/src/function-options.ts';
+import prices from './prices.json' with { type: 'json' };
+
+type Deployed = keyof typeof functionOptions;
+
+const monthSeconds = 30 * 86_400;
+const daySeconds = 86_400;
+/** Of a function of which nothing is said (`DEFAULT_CONCURRENCY` of firebase-tools). */
+const defaultConcurrency = 80;
+
+/**
+ * Euros for instances that work for so many seconds of requests in a month. Cloud Run bills an instance from its first request
+ * to the end of its last (cloud.google.com/run/docs/configuring/billing-settings): requests that come at random overlap in
+ * one instance as far as its concurrency goes.
+ */
+export function costOfInstances(name: Deployed, requestSeconds: number): number {
+  const { concurrency } = { concurrency: defaultConcurrency, ...functionOptions[name] };
+  if (concurrency === 1) return requestSeconds * eurosASecond(name);
+  const atOnce = requestSeconds / monthSeconds;
+  const busyShare = 1 - Math.exp(-atOnce);
+  return monthSeconds * busyShare * Math.max(1, atOnce / concurrency) * eurosASecond(name);
+}
+
+/** Euros of a day on which every instance that may run runs all day: what an attack on all of it costs at most. */
+export function worstDay(): Readonly<Record<Deployed, number>> {
+  const days = Object.entries(functionOptions).map(([name, { maxInstances }]) => [
+    name,
+    maxInstances * daySeconds * eurosASecond(name as Deployed),
+  ]);
+  return Object.fromEntries(days) as Record<Deployed, number>;
+}
+
+function eurosASecond(name: Deployed): number {
+  // What nothing is said of has a whole one (`memoryToGen2Cpu` of firebase-tools).
+  const { cpu, memory } = { cpu: 1, ...functionOptions[name] };
+  const memoryGib = memory.endsWith('GiB') ? Number.parseFloat(memory) : Number.parseFloat(memory) / 1_024;
+  return cpu * prices.cpuSeconds.eurosPer + memoryGib * prices.memoryGibSeconds.eurosPer;
+}

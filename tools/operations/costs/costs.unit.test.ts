@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { priceReading } from '../../../functions/src/contract/credit-prices.ts';
+import { limits } from '../../../functions/src/contract/limits.ts';
+import { functionOptions } from '../../../functions/src/function-options.ts';
+import { defaultModels, knownPrices } from '../../../functions/src/shared/models/known-models.ts';
+import { costOfInstances, worstDay } from './cost-of-instances.ts';
+import {
+  breakEvens,
+  cheapestCredit,
+  costOfQuestion,
+  costOfQuestionByModel,
+  costOfReadingCredit,
+  emptyMonth,
+  estimateCosts,
+  incomeOf,
+  tokensOfQuestion,
+  totalOf,
+} from './estimate-costs.ts';
+import prices from './prices.json' with { type: 'json' };
+import { replaceCosts } from './replace-costs.ts';
+import usage from './usage.json' with { type: 'json' };
+import { worstDayOfOne } from './worst-day-of-one.ts';
+
+test('nobody and nothing cost nothing', () => {
+  expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
+  expect(incomeOf(emptyMonth)).toBe(0);
+});
+
+test('every kind of use costs something, and twice as much of it twice as much, or a little less where calls overlap', () => {
+  for (const field of [
+    'users',
+    'registrations',
+    'questions',
+    'pages',
+    'crawledPages',
+    'translatedPages',
+  ] as const) {
+    const once = totalOf(estimateCosts({ ...emptyMonth, [field]: 100 }));
+    expect(once, field).toBeGreaterThan(0);
+    const twice = totalOf(estimateCosts({ ...emptyMonth, [field]: 200 }));
+    expect(twice, field).toBeLessThanOrEqual(2 * once + 1e-9);
+    expect(twice, field).toBeGreaterThan(1.99 * once);
+  }
+});
+
+test('a thousand text messages and payments cost what their price says', () => {
+  expect(estimateCosts({ ...emptyMonth, registrations: 1_000 }).messages).toBeCloseTo(
+    1_300 * prices.textMessages.eurosPer,
+    6,
+  );
+  const paid = { ...emptyMonth, subscriptions: { basic: 10, standard: 0, premium: 0 }, packs: 10 };
+  // 10 × (5 € × 2.2 % + 0.25 €) + 10 × (15 € × 1.5 % + 0.25 €)
+  expect(estimateCosts(paid).payments).toBeCloseTo(3.6 + 4.75, 6);
+  expect(incomeOf(paid)).toBeCloseTo(200 / 1.21, 6);
+});
+
+test('a question costs its tokens and its reads at least', () => {
+  const { input_tokens: tokens, reads } = usage.actions.question;
+  const least =
+    (tokens * prices.modelInputTokens.eurosPer) / 1e6 + (reads * prices.databaseReads.eurosPer) / 1e5;
+  expect(costOfQuestion()).toBeGreaterThan(least);
+  expect(costOfQuestion()).toBeLessThan(0.01);
+});
+
+test('the break-even of a plan is the share of its credits at which it brings as much as it costs', () => {
+  for (const { label, afterStripe, credits, share } of breakEvens()) {
+    expect(afterStripe, label).toBeGreaterThan(0);
+    expect(share * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
+  }
+});
+
+test('a credit brings what its plan does after VAT and Stripe, and the cheapest is named', () => {
+  for (const { label, credit, credits, afterStripe } of breakEvens()) {
+    expect(credit * credits, label).toBeCloseTo(afterStripe, 9);
+    expect(credit, label).toBeGreaterThanOrEqual(cheapestCredit().credit);
+  }
+  expect(cheapestCredit().label).toBe('Premium');
+  // 50 € less 21 % VAT, 2.2 % of Stripe and its 0.25 €, for 50,000 credits.
+  expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
+});
+
+test('with the model that is asked by default, a question costs less than its credit brings, also where nobody else asks', () => {
+  expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
+});
+
+test('where many ask, their answers share instances, and a question costs less than where nobody else asks', () => {
+  const busy = { ...emptyMonth, questions: 400_000 };
+  const costs = estimateCosts(busy);
+  expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
+});
+
+test('a credit that reads whole documents costs less than the cheapest brings, but for two of them where nobody else asks', () => {
+  expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
+  for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
+    expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
+  }
+});
+
+test('an answer is billed by its time, not by its computing, and overlapping ones share an instance', () => {
+  const aMonth = 30 * 86_400;
+  // One vCPU and one GiB for the 8 seconds of an answer.
+  expect(costOfInstances('api', 8)).toBeCloseTo(8 * (0.000024 + 0.0000025), 9);
+  expect(costOfInstances('api', 20 * aMonth)).toBeCloseTo(costOfInstances('api', 40 * aMonth), 4);
+  // Two vCPUs and four GiB, for each file by itself.
+  expect(costOfInstances('ingest', 5 * aMonth)).toBeCloseTo(5 * aMonth * (0.000048 + 0.00001), 6);
+});
+
+test('the worst day is the ceilings of the functions, and bounded', () => {
+  const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
+  expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
+  expect(Object.keys(worstDay())).toEqual(Object.keys(functionOptions));
+  expect(worstDay().answer).toBeCloseTo(4 * 86_400 * (0.000024 + 0.0000025), 6);
+  expect(euros).toBeLessThan(140);
+});
+
+test('what one account or address can cost in a day is bounded by its limits', () => {
+  const day = worstDayOfOne();
+  // 2 GiB, and 75 messages.
+  expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
+  expect(day['text messages from one IPv4 address']).toBeCloseTo(75 * prices.textMessages.eurosPer, 6);
+  for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
+});
+
+test('what is kept is paid for each month, and its copies without their indexes', () => {
+  const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
+  const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
+  const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;
+  const writes = (usage.actions.question.writes * prices.databaseWrites.eurosPer) / 1e5;
+  const citation = (0.5 * usage.actions.citation.reads * prices.databaseReads.eurosPer) / 1e5;
+  const { database, copies } = estimateCosts({ ...emptyMonth, questions: 1 });
+  const year = 12 / 2 ** 20;
+  expect(database).toBeCloseTo(reads + writes + citation + year * kib * databaseGibMonth.eurosPer, 9);
+  // 14 days and 14 weeks.
+  const monthly = recoveryGibMonth.eurosPer + 28 * backupGibMonth.eurosPer;
+  expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
+});
+
+test('a question costs what its model does, and the same besides', () => {
+  const byModel = costOfQuestionByModel();
+  expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
+  const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
+  const [dear, usual] = ['gpt-6.1-terra', defaultModels.chat].map((model) => knownPrices[model]);
+  const more = (name: 'input' | 'cachedInput' | 'output'): number =>
+    (dear?.[name] ?? 0) - (usual?.[name] ?? 0);
+  const difference = (byModel['gpt-6.1-terra'] ?? 0) - costOfQuestion();
+  const expected =
+    (inputTokens - cachedTokens) * more('input') +
+    cachedTokens * more('cachedInput') +
+    outputTokens * more('output');
+  expect(difference).toBeCloseTo(expected / 1e6, 9);
+});
+
+test('the calculator and the log reckon with the same prices of models', () => {
+  const { modelInputTokens, modelCachedTokens, modelOutputTokens, embeddedTokens } = prices;
+  expect(knownPrices[defaultModels.chat]).toEqual({
+    input: modelInputTokens.eurosPer,
+    cachedInput: modelCachedTokens.eurosPer,
+    output: modelOutputTokens.eurosPer,
+  });
+  expect(knownPrices[defaultModels.embedding]?.input).toBe(embeddedTokens.eurosPer);
+});
+
+test('prices are dated and say where they come from', () => {
+  expect(prices.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const price of Object.values(prices)) {
+    if (typeof price === 'object') expect(price.source.length).toBeGreaterThan(10);
+  }
+});
+
+test('the tables of the operations document are those of the calculator', () => {
+  const text = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  expect(replaceCosts(text)).toBe(text);
+});

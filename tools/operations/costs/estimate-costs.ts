@@ -1,0 +1,270 @@
+import {
+  creditPrices,
+  pagesPerUploadCredit,
+  tokensPerReadingCredit,
+} from '../../../functions/src/contract/credit-prices.ts';
+import { creditPack, plans } from '../../../functions/src/contract/plans.ts';
+import { defaultModels, knownPrices } from '../../../functions/src/shared/models/known-models.ts';
+import type { ModelPrice, ModelTokens } from '../../../functions/src/shared/models/model-usage.ts';
+import { assumptions } from './assumptions.ts';
+import { costOfInstances } from './cost-of-instances.ts';
+import { keptBy } from './kept-by.ts';
+import type { Month } from './month.ts';
+import prices from './prices.json' with { type: 'json' };
+import usage from './usage.json' with { type: 'json' };
+
+type PriceName = Exclude<keyof typeof prices, 'date' | 'note'>;
+type ActionName = keyof typeof usage.actions;
+
+/** Euros a month, by what they are paid for. */
+export interface Costs {
+  readonly database: number;
+  /** Of the database: its backups, and what point-in-time recovery keeps. */
+  readonly copies: number;
+  readonly functions: number;
+  readonly storage: number;
+  readonly models: number;
+  readonly messages: number;
+  readonly payments: number;
+}
+
+const mebibytesPerGibibyte = 1_024;
+
+/** What a month costs, from measured usage of each action and published prices. Free quotas are left out. */
+export function estimateCosts(month: Month): Costs {
+  const counts = countActions(month);
+  const total = (field: string): number =>
+    Object.entries(counts).reduce(
+      (sum, [action, count]) => sum + count * usageOf(action as ActionName, field),
+      0,
+    );
+  const requests = Object.values(counts).reduce((sum, count) => sum + count, 0) * assumptions.callsPerAction;
+  const citations = month.questions * assumptions.citationsPerQuestion;
+  const egressGib = (citations * assumptions.downloadedMibPerCitation) / mebibytesPerGibibyte;
+  const hostedGib =
+    (month.users * assumptions.newVisitsPerUser * assumptions.hostedMibPerVisit) / mebibytesPerGibibyte;
+  const { databaseGib, documentsGib, storedGib } = keptBy(month);
+  return {
+    database:
+      cost('databaseReads', total('reads')) +
+      cost('databaseWrites', total('writes')) +
+      cost('databaseGibMonth', databaseGib),
+    // Copies hold documents, and no entries of indexes.
+    copies:
+      cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
+    functions: functionCosts(month, requests),
+    storage:
+      cost('bucketWrites', total('bucket_writes')) +
+      cost('bucketReads', total('bucket_reads')) +
+      cost('bucketGibMonth', storedGib) +
+      cost('egressGib', egressGib) +
+      cost('hostedGib', hostedGib),
+    models:
+      cost(
+        'modelInputTokens',
+        total('input_tokens') -
+          total('cached_tokens') +
+          month.translatedPages * assumptions.translatedPageTokens,
+      ) +
+      cost('modelCachedTokens', total('cached_tokens')) +
+      cost(
+        'modelOutputTokens',
+        month.questions * (assumptions.answerTokens + assumptions.reasoningTokens) +
+          month.translatedPages * assumptions.translatedPageTokens,
+      ) +
+      cost('embeddedTokens', total('embedded_tokens')),
+    messages:
+      cost('textMessages', month.registrations * assumptions.messagesPerRegistration) +
+      cost('mails', month.users * assumptions.mailsPerUser),
+    payments: payments(month),
+  };
+}
+
+/** By the time of instances: calls that overlap share it, and a worker has one to itself. */
+function functionCosts(month: Month, requests: number): number {
+  const { answerSeconds, callSeconds, uploadSecondsPerPage } = assumptions;
+  const { crawlSecondsPerPage, translationSecondsPerPage } = assumptions;
+  const crawling =
+    month.crawledPages * crawlSecondsPerPage + month.translatedPages * translationSecondsPerPage;
+  return (
+    costOfInstances('api', month.questions * answerSeconds + requests * callSeconds) +
+    costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
+    costOfInstances('crawl', crawling) +
+    costOfInstances('answer', month.questions * assumptions.lookAfterSeconds) +
+    cost('taskOperations', month.questions * 2) +
+    cost('requests', requests)
+  );
+}
+
+export function totalOf(costs: Costs): number {
+  return Object.values(costs).reduce((sum, each) => sum + each, 0);
+}
+
+/** What comes in, without VAT. */
+export function incomeOf({ subscriptions, packs }: Month): number {
+  const gross = Object.entries(subscriptions).reduce(
+    (sum, [plan, count]) => sum + count * plans[plan as keyof typeof subscriptions].priceCents,
+    packs * creditPack.priceCents,
+  );
+  return gross / 100 / (1 + assumptions.vat);
+}
+
+export interface BreakEven {
+  readonly label: string;
+  /** Euros without VAT, and what is left of them once Stripe has been paid. */
+  readonly income: number;
+  readonly afterStripe: number;
+  readonly credits: number;
+  /** What all credits cost if each is used for a question, which is the dearest use of one. */
+  readonly dearest: number;
+  /** The share of the credits that may be used for questions before the plan costs more than it brings. Above 1: always earns. */
+  readonly share: number;
+  /** Euros that one credit brings, without VAT and Stripe's part. */
+  readonly credit: number;
+}
+
+/** For every plan that is paid for, and the one-time credits: what share of them may be used before they cost more than they bring. */
+export function breakEvens(): BreakEven[] {
+  const rows = [
+    ...(['basic', 'standard', 'premium'] as const).map((plan) => ({
+      label: plans[plan].label,
+      credits: plans[plan].creditsPerPeriod,
+      month: { subscriptions: { ...noSubscriptions, [plan]: 1 }, packs: 0 },
+    })),
+    {
+      label: creditPack.label,
+      credits: creditPack.credits,
+      month: { subscriptions: noSubscriptions, packs: 1 },
+    },
+  ];
+  return rows.map(({ label, credits, month }) => {
+    const paying: Month = { ...emptyMonth, ...month };
+    const income = incomeOf(paying);
+    const afterStripe = income - estimateCosts(paying).payments;
+    const dearest = (credits / creditPrices.question) * costOfQuestion();
+    const credit = afterStripe / credits;
+    return { label, income, afterStripe, credits, dearest, share: afterStripe / dearest, credit };
+  });
+}
+
+/** The plan, or the one-time credits, of which a credit brings least: what one is used for must cost less than that. */
+export function cheapestCredit(): BreakEven {
+  return breakEvens().reduce((least, plan) => (plan.credit < least.credit ? plan : least));
+}
+
+/** Tokens of one question, as they are billed. */
+export function tokensOfQuestion(): Required<ModelTokens> {
+  const { input_tokens: inputTokens, cached_tokens: cachedTokens } = usage.actions.question;
+  const { answerTokens, reasoningTokens } = assumptions;
+  return { inputTokens, cachedTokens, outputTokens: answerTokens + reasoningTokens, reasoningTokens };
+}
+
+/** Euros that one answer costs with each model whose price is known, by its name. */
+export function costOfQuestionByModel(): Readonly<Record<string, number>> {
+  const others = costBesideModel();
+  const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
+  return Object.fromEntries(writing.map(([model, price]) => [model, others + modelCostOfQuestion(price)]));
+}
+
+function modelCostOfQuestion(price: ModelPrice): number {
+  const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();
+  const paid =
+    (inputTokens - cachedTokens) * price.input +
+    cachedTokens * (price.cachedInput ?? price.input) +
+    outputTokens * price.output;
+  return paid / 1_000_000;
+}
+
+function costBesideModel(): number {
+  return costOfQuestion() - modelCostOfQuestion(priceOf(defaultModels.chat));
+}
+
+function priceOf(model: string): ModelPrice {
+  const price = knownPrices[model];
+  if (price === undefined) throw new Error(`${model} has no price`);
+  return price;
+}
+
+/**
+ * Euros that one answer costs where nobody else asks at the time, with a year of its place in the database, but without the copies of
+ * that, which are for what people keep and not for what they ask.
+ */
+export function costOfQuestion(): number {
+  const costs = estimateCosts({ ...emptyMonth, questions: 1 });
+  return totalOf(costs) - costs.copies;
+}
+
+/** Euros that the copies of one question and its answer cost in the year in which they are kept. */
+export function costOfCopies(): number {
+  return estimateCosts({ ...emptyMonth, questions: 1 }).copies;
+}
+
+/** Euros that one credit costs when it is spent on pages of a document, or on a crawled page. */
+export function costOfCredit(use: 'upload' | 'crawl'): number {
+  const month =
+    use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
+  return totalOf(estimateCosts({ ...emptyMonth, ...month }));
+}
+
+/** Euros that each credit of an answer from whole documents costs, of which nothing was in a provider's cache. */
+export function costOfReadingCredit(credits: number): number {
+  const { wholeAnswerTokens, partNoteTokens, partTokens, instructionTokens } = assumptions;
+  const pageTokens = credits * tokensPerReadingCredit;
+  const parts = Math.ceil(pageTokens / partTokens);
+  const noteTokens = parts > 1 ? parts * partNoteTokens : 0;
+  const calls = parts > 1 ? parts + 1 : 1;
+  const inputTokens = pageTokens + calls * instructionTokens + noteTokens;
+  const { input, output } = priceOf(defaultModels.chat);
+  const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
+  const longer = costOfInstances('api', assumptions.wholeAnswerSeconds - assumptions.answerSeconds);
+  return (costBesideModel() + longer + model) / credits;
+}
+
+const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;
+
+export const emptyMonth: Month = {
+  users: 0,
+  registrations: 0,
+  questions: 0,
+  pages: 0,
+  crawledPages: 0,
+  translatedPages: 0,
+  subscriptions: noSubscriptions,
+  packs: 0,
+};
+
+function countActions(month: Month): Record<ActionName, number> {
+  const sessions = month.users * assumptions.sessionsPerUser;
+  const paid = Object.values(month.subscriptions).reduce((sum, count) => sum + count, 0) + month.packs;
+  return {
+    sign_in: sessions,
+    screen: sessions * assumptions.screensPerSession,
+    upload_page: month.pages,
+    question: month.questions,
+    citation: month.questions * assumptions.citationsPerQuestion,
+    crawled_page: month.crawledPages,
+    payment: paid,
+  };
+}
+
+function payments({ subscriptions, packs }: Month): number {
+  const sold = Object.entries(subscriptions).map(([plan, count]) => ({
+    count,
+    euros: plans[plan as keyof typeof subscriptions].priceCents / 100,
+    billing: prices.stripeBillingShare.eurosPer,
+  }));
+  sold.push({ count: packs, euros: creditPack.priceCents / 100, billing: 0 });
+  return sold.reduce((sum, { count, euros, billing }) => {
+    const share = euros * (prices.stripeShare.eurosPer + billing);
+    return sum + count * (share + prices.stripePayment.eurosPer);
+  }, 0);
+}
+
+function usageOf(action: ActionName, field: string): number {
+  const measured: Readonly<Record<string, number>> = usage.actions[action];
+  return measured[field] ?? 0;
+}
+
+function cost(name: PriceName, amount: number): number {
+  return (amount * prices[name].eurosPer) / prices[name].per;
+}

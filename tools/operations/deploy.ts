@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { readDeployedIndexes } from '../../emulators/src/firestore/query-index.ts';
+import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
+import firebaseJson from '../../firebase.json' with { type: 'json' };
+import { missingOperatorData, operator } from '../../functions/src/contract/operator.ts';
+import { findSettingFaults } from './check-identity/find-setting-faults.ts';
+import { findAccountFaults, listAccountChecks } from './deploy/find-account-faults.ts';
+import { findLocalFaults } from './deploy/find-local-faults.ts';
+import { openGoogleAccount } from './deploy/google-account.ts';
+import { packageFunctions } from './deploy/package-functions.ts';
+import { deployedConfiguration, packageSite } from './deploy/package-site.ts';
+import { proveFunctions } from './deploy/prove-functions.ts';
+import { type DeploySettings, readSettings } from './deploy/read-settings.ts';
+import { findReleaseFaults } from './deploy/rehearsal/find-release-faults.ts';
+import { findIndexFaults, findRootFaults, findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
+
+/**
+ * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks for what
+ * is missing in the settings and in the accounts, and deploys only where nothing is. A dry run needs no account: it packages
+ * and proves, says what a real one would still refuse, and names what only an account can tell. Either ends with an error
+ * where a new project would refuse what the code asks of it.
+ */
+const { values } = parseArgs({
+  options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+const isDryRun = values['dry-run'];
+const folder = inRepository('.deploy');
+
+const settings = await readSettings(values.project);
+const isLocal = settings.project.startsWith('demo-');
+console.log(`Proyecto ${settings.project}: empaquetando…`);
+await packageFunctions(path.join(folder, 'functions'), settings.project);
+await packageSite(folder, settings);
+const { functions, secrets, rehearsal } = await proveFunctions(
+  path.join(folder, 'functions'),
+  settings.project,
+);
+console.log(
+  `Las funciones instalan y arrancan en ${path.relative(repositoryRoot, folder)}: ${functions.join(', ')}`,
+);
+const refused = [
+  ...findReleaseFaults(rehearsal),
+  ...findSiteFaults(deployedConfiguration(settings), rehearsal.endpoints),
+  ...findRootFaults(firebaseJson),
+  ...findIndexFaults(readDeployedIndexes()),
+];
+for (const fault of refused) console.log(`✗ ${fault}`);
+if (refused.length > 0) {
+  console.log(
+    `No se despliega: un proyecto nuevo rechazaría ${refused.length}, o lo haría mal. Es un fallo del código.`,
+  );
+  process.exit(1);
+}
+console.log(
+  'Un proyecto nuevo acepta lo que la orden de Firebase enviaría: cuentas, regiones, tamaños y secretos.',
+);
+
+const faults = findLocalFaults({
+  settings,
+  uncommittedFiles: await listUncommittedFiles(),
+  siteOrigin: operator.siteOrigin,
+  missingOperatorFields: missingOperatorData(),
+});
+if (!isDryRun && !isLocal) {
+  const account = openGoogleAccount(settings.project);
+  faults.push(...(await findAccountFaults({ settings, secretNames: secrets, account })));
+}
+for (const fault of faults) console.log(`✗ ${fault}`);
+
+if (isDryRun) {
+  const unseen = isLocal ? await readSettings('PROYECTO') : settings;
+  console.log('Sin cuenta no se ha mirado, y antes de desplegar de verdad se mira:');
+  for (const line of listAccountChecks(unseen, secrets)) console.log(`? ${line}`);
+  console.log(
+    faults.length === 0
+      ? '✓ Aquí no falta nada para desplegar.'
+      : `Para desplegar de verdad quedan por corregir ${faults.length}: docs/operations.md#the-first-deployment dice cómo conseguir cada cosa.`,
+  );
+} else if (faults.length > 0) {
+  console.log(`No se despliega: ${faults.length} por corregir (docs/operations.md#the-first-deployment).`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = (await runFirebase(settings.project)) || (await checkDeployed(settings));
+}
+
+/** What can only be right once the functions are there: the identity provider asks `guardSms` before each SMS. */
+async function checkDeployed({ project, siteHost }: DeploySettings): Promise<number> {
+  const left = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), { siteHost });
+  for (const fault of left) console.log(`✗ Desplegado, pero: ${fault}`);
+  return left.length === 0 ? 0 : 1;
+}
+
+async function listUncommittedFiles(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: repositoryRoot });
+  return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)]));
+}
+
+/** In the packaged folder: what is deployed is what was proved. */
+function runFirebase(project: string): Promise<number> {
+  const cli = inRepository('node_modules/firebase-tools/lib/bin/firebase.js');
+  const args = ['deploy', '--project', project, '--only', 'functions,hosting,firestore,storage'];
+  const child = spawn(process.execPath, [cli, ...args], { cwd: folder, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

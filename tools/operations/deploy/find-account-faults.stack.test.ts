@@ -1,0 +1,238 @@
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+import { startTestShop, type TestShop } from '../../../emulators/src/stripe/start-test-shop.ts';
+import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
+import { setUpWebhook } from '../../../functions/src/billing/catalogue/set-up-webhook.ts';
+import { serviceAccountAddress, serviceAccounts } from '../../../functions/src/function-options.ts';
+import { rightIdentitySettings } from '../check-identity/right-identity-settings.ts';
+import { findAccountFaults, listAccountChecks } from './find-account-faults.ts';
+import { openGoogleAccount } from './google-account.ts';
+import { probeSecrets } from './probe-environment.ts';
+import type { DeploySettings } from './read-settings.ts';
+
+const project = 'legajo-prod';
+const settings: DeploySettings = {
+  project,
+  functionsOrigin: `https://europe-west1-${project}.cloudfunctions.net`,
+  siteHost: 'legajo.example',
+  functionsVariables: {
+    NODE_ENV: 'production',
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+  },
+  webVariables: { VITE_FIREBASE_API_KEY: 'AIza-web' },
+};
+
+/** What the operator keeps at Google, behind a token: secrets, and the settings of the identity provider. */
+const kept = {
+  secrets: {} as Record<string, string>,
+  identity: {} as unknown,
+  serviceAccounts: [] as string[],
+  databaseLocation: undefined as string | undefined,
+  buckets: {} as Record<string, string>,
+  keyRestrictions: undefined as object | undefined,
+  /** Of the project. */
+  bindings: [] as { role: string; members: string[] }[],
+};
+let google: StandIn;
+let shop: TestShop;
+
+beforeAll(async () => {
+  const app = express();
+  app.use((request, response, next) => {
+    if (request.get('authorization') === 'Bearer operator') next();
+    else response.status(403).json({ error: { status: 'PERMISSION_DENIED' } });
+  });
+  app.get('/v1/projects/:project/secrets/:name/versions/:version', ({ params }, response) => {
+    const value = params.project === project ? kept.secrets[params.name] : undefined;
+    if (value === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ payload: { data: Buffer.from(value).toString('base64') } });
+  });
+  app.get('/v1/projects/:project/serviceAccounts/:email', ({ params: { email } }, response) => {
+    if (kept.serviceAccounts.includes(email)) response.json({ email });
+    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
+  });
+  app.post('/v1/projects/:project\\:getIamPolicy', (_request, response) => {
+    response.json({ version: 1, bindings: kept.bindings });
+  });
+  app.get('/v1/projects/:project/databases/:name', ({ params }, response) => {
+    const locationId = params.name === '(default)' ? kept.databaseLocation : undefined;
+    if (locationId === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ locationId });
+  });
+  app.get('/storage/v1/b/:name', ({ params }, response) => {
+    const location = kept.buckets[params.name];
+    if (location === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
+    else response.json({ location });
+  });
+  app.get('/v2/keys\\:lookupKey', ({ query }, response) => {
+    if (query.keyString === 'AIza-web') response.json({ name: 'projects/1/locations/global/keys/web' });
+    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
+  });
+  app.get('/v2/projects/1/locations/global/keys/web', (_request, response) => {
+    response.json({ restrictions: kept.keyRestrictions });
+  });
+  app.get('/admin/v2/projects/:project/config', (_request, response) => {
+    response.json(kept.identity);
+  });
+  [google, shop] = await Promise.all([serveApp(app, 0), startTestShop()]);
+});
+afterAll(() => Promise.all([google.close(), shop.close()]));
+
+beforeEach(async () => {
+  kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
+  kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
+  kept.serviceAccounts = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
+  const [web, worker, office] = kept.serviceAccounts.map((email) => `serviceAccount:${email}`) as [
+    string,
+    string,
+    string,
+  ];
+  kept.bindings = [
+    { role: 'roles/owner', members: ['user:yo@legajo.example'] },
+    { role: 'roles/datastore.user', members: [web, worker, office] },
+    { role: 'roles/firebaseauth.admin', members: [web, office] },
+  ];
+  kept.databaseLocation = 'europe-west1';
+  kept.keyRestrictions = undefined;
+  kept.buckets = { [`${project}.firebasestorage.app`]: 'EUROPE-WEST1' };
+  await shop.reset();
+  await setUpAccount(shop.stripe);
+  await setUpWebhook(shop.stripe, `${settings.functionsOrigin}/stripeWebhook`);
+});
+
+const findFaults = (token = 'operator'): Promise<string[]> =>
+  findAccountFaults({
+    settings,
+    secretNames: Object.keys(probeSecrets),
+    account: openGoogleAccount(project, async () => token, {
+      secrets: google.url,
+      identity: google.url,
+      accounts: google.url,
+      database: google.url,
+      storage: google.url,
+      keys: google.url,
+      projects: google.url,
+    }),
+    stripeBaseUrl: shop.url,
+  });
+
+test('accounts where everything is in place have no fault, also before the first deployment', async () => {
+  expect(await findFaults()).toEqual([]);
+});
+
+test('a database that is missing is told with the order that makes it, before the CLI makes one elsewhere', async () => {
+  kept.databaseLocation = undefined;
+  expect(await findFaults()).toEqual([
+    expect.stringMatching(/Falta la base de datos.*--location=europe-west1 --project=legajo-prod/),
+  ]);
+});
+
+test('a database in another region is told', async () => {
+  kept.databaseLocation = 'nam5';
+  expect(await findFaults()).toEqual([expect.stringMatching(/base de datos está en nam5/)]);
+});
+
+test.each([
+  [{}, /Falta el bucket legajo-prod\.firebasestorage\.app/],
+  [{ [`${project}.firebasestorage.app`]: 'US' }, /está en us y debe estar en europe-west1/],
+])('a bucket that is missing or elsewhere is told: %j', async (buckets, sentence) => {
+  kept.buckets = buckets;
+  expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('every secret that is missing is named, with the order that sets it', async () => {
+  delete kept.secrets.STRIPE_SECRET_KEY;
+  delete kept.secrets.DOCUMENT_TOKEN_SECRET;
+  const faults = await findFaults();
+  expect(faults).toHaveLength(2);
+  expect(faults.join('\n')).toMatch(/functions:secrets:set STRIPE_SECRET_KEY/);
+  expect(faults.join('\n')).toMatch(/functions:secrets:set DOCUMENT_TOKEN_SECRET/);
+});
+
+test('a secret of the wrong form is named without being shown', async () => {
+  kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
+  const faults = await findFaults();
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(/documentTokenSecret/);
+  expect(faults[0]).not.toContain('demasiado-corto');
+});
+
+test('a Stripe account that was not set up is told', async () => {
+  await shop.reset();
+  const faults = (await findFaults()).join('\n');
+  for (const item of ['legajo_basic', 'legajo_standard', 'legajo_premium', 'legajo_pack'])
+    expect(faults).toContain(item);
+  expect(faults).toMatch(/falta el tipo de IVA del 21 %/);
+  expect(faults).toMatch(/formas de pago/);
+  expect(faults).toMatch(/cambiar de tarjeta/);
+  expect(faults).toMatch(/falta el webhook https:\/\/europe-west1-legajo-prod/);
+  expect(faults).toMatch(/stripe:setup/);
+});
+
+test('a webhook that is not sent everything is told', async () => {
+  const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
+  await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
+  expect((await findFaults()).join('\n')).toMatch(/no recibe lo que debe/);
+});
+
+test('a service account that is missing is named', async () => {
+  const missing = kept.serviceAccounts.pop();
+  expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);
+});
+
+test.each([
+  ['web', 'roles/storage.objectUser'],
+  ['worker', 'roles/secretmanager.secretAccessor'],
+  ['worker', 'roles/firebaseauth.admin'],
+  ['office', 'roles/run.invoker'],
+] as const)('%s with %s on the whole project is told', async (name, role) => {
+  const email = serviceAccountAddress(serviceAccounts[name], project);
+  kept.bindings.push({ role, members: [`serviceAccount:${email}`] });
+  expect(await findFaults()).toEqual([expect.stringContaining(`${email} tiene ${role} en todo el proyecto`)]);
+});
+
+test('a key that refuses the site itself is told', async () => {
+  kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
+  expect(await findFaults()).toEqual([expect.stringMatching(/no admite https:\/\/legajo\.example/)]);
+});
+
+test('settings of the identity provider that are wrong are told', async () => {
+  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+  expect(await findFaults()).toEqual([expect.stringMatching(/regiones de SMS/)]);
+});
+
+test('what is missing is told whole, in whatever account it is', async () => {
+  delete kept.secrets.SMTP_URL;
+  kept.serviceAccounts.pop();
+  kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
+  expect(await findFaults()).toHaveLength(3);
+});
+
+test('what is looked at is named before there is an account', () => {
+  const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
+  for (const what of [
+    'legajo-office@legajo-prod',
+    'legajo-prod.firebasestorage.app',
+    'SMTP_URL',
+    'legajo_pack',
+    'stripeWebhook',
+    'legajo.example',
+  ])
+    expect(lines).toContain(what);
+});
+
+test('an account that may not read is no green light', async () => {
+  const faults = await findFaults('stranger');
+  for (const what of [
+    'base de datos',
+    'bucket',
+    'cuenta de servicio',
+    'permisos del proyecto',
+    'secreto',
+    'configuración de identidad',
+  ])
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`No se puede leer .*${what}.*403`)));
+});

@@ -1,0 +1,142 @@
+import { applicationDefault } from 'firebase-admin/app';
+import { z } from 'zod';
+import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import { type KeyRestrictions, keyRestrictionsSchema } from './find-key-faults.ts';
+
+/** What the deployment asks of the operator's Google account. */
+export interface GoogleAccount {
+  /** The newest value of a secret; undefined where there is none. */
+  readSecret(name: string): Promise<string | undefined>;
+  /** Whether there is a service account of this address. */
+  hasServiceAccount(email: string): Promise<boolean>;
+  /** Who has which role on the whole project. */
+  readProjectRoles(): Promise<readonly ProjectRole[]>;
+  /** Where the database `(default)` lies, as `europe-west1`; undefined where there is none. */
+  findDatabaseLocation(): Promise<string | undefined>;
+  /** Where a bucket lies, as `EUROPE-WEST1`; undefined where there is none. */
+  findBucketLocation(bucket: string): Promise<string | undefined>;
+  /** What a key of the web may be used for. The key is public. */
+  readKeyRestrictions(key: string): Promise<KeyRestrictions>;
+  /** The settings of the identity provider, as its admin interface answers them. */
+  readIdentitySettings(): Promise<unknown>;
+}
+
+/** A role on the whole project, and whose it is, as `serviceAccount:ADDRESS`. */
+export interface ProjectRole {
+  readonly role: string;
+  readonly members: readonly string[];
+}
+
+interface Addresses {
+  readonly secrets: string;
+  readonly identity: string;
+  readonly accounts: string;
+  readonly database: string;
+  readonly storage: string;
+  readonly keys: string;
+  readonly projects: string;
+}
+
+const googleAddresses: Addresses = {
+  secrets: 'https://secretmanager.googleapis.com',
+  identity: 'https://identitytoolkit.googleapis.com',
+  accounts: 'https://iam.googleapis.com',
+  database: 'https://firestore.googleapis.com',
+  storage: 'https://storage.googleapis.com',
+  keys: 'https://apikeys.googleapis.com',
+  projects: 'https://cloudresourcemanager.googleapis.com',
+};
+
+const secretSchema = z.object({ payload: z.object({ data: z.base64() }) });
+const policySchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+});
+const databaseSchema = z.object({ locationId: z.string() });
+const bucketSchema = z.object({ location: z.string() });
+const keyNameSchema = z.object({ name: z.string() });
+const keySchema = z.object({ restrictions: keyRestrictionsSchema.default({ apiTargets: [] }) });
+const requestTimeoutMs = 20_000;
+
+/**
+ * Reads with the credentials that the machine has (`gcloud auth application-default login`, or
+ * `GOOGLE_APPLICATION_CREDENTIALS`). Rejects, with the answer, where they are missing or may not read. The addresses are
+ * Google's unless a test says otherwise.
+ */
+export function openGoogleAccount(
+  project: string,
+  readToken: () => Promise<string> = readDefaultToken,
+  addresses: Addresses = googleAddresses,
+): GoogleAccount {
+  const ask = async (url: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> =>
+    fetch(url, {
+      method,
+      headers: { Authorization: `Bearer ${await readToken()}`, 'X-Goog-User-Project': project },
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+  return {
+    readSecret: async (name) => {
+      const path = `/v1/projects/${project}/secrets/${name}/versions/latest:access`;
+      const response = await ask(addresses.secrets + path);
+      if (response.status === 404) return undefined;
+      const { payload } = secretSchema.parse(await readAnswer(response, `el secreto ${name}`));
+      return Buffer.from(payload.data, 'base64').toString('utf8');
+    },
+    hasServiceAccount: async (email) => {
+      const response = await ask(`${addresses.accounts}/v1/projects/${project}/serviceAccounts/${email}`);
+      if (response.status === 404) return false;
+      await readAnswer(response, `la cuenta de servicio ${email}`);
+      return true;
+    },
+    readProjectRoles: async () => {
+      const response = await ask(`${addresses.projects}/v1/projects/${project}:getIamPolicy`, 'POST');
+      return policySchema.parse(await readAnswer(response, 'los permisos del proyecto')).bindings;
+    },
+    findDatabaseLocation: async () => {
+      const response = await ask(`${addresses.database}/v1/projects/${project}/databases/(default)`);
+      if (response.status === 404) return undefined;
+      return databaseSchema.parse(await readAnswer(response, 'la base de datos')).locationId;
+    },
+    findBucketLocation: async (bucket) => {
+      const response = await ask(`${addresses.storage}/storage/v1/b/${bucket}`);
+      if (response.status === 404) return undefined;
+      return bucketSchema.parse(await readAnswer(response, `el bucket ${bucket}`)).location;
+    },
+    readKeyRestrictions: (key) =>
+      readRestrictions(
+        async (path) => readAnswer(await ask(addresses.keys + path), 'la clave de la web'),
+        key,
+      ),
+    readIdentitySettings: async () =>
+      readAnswer(
+        await ask(`${addresses.identity}/admin/v2/projects/${project}/config`),
+        'la configuración de identidad',
+      ),
+  };
+}
+
+async function readRestrictions(
+  read: (path: string) => Promise<unknown>,
+  key: string,
+): Promise<KeyRestrictions> {
+  const { name } = keyNameSchema.parse(await read(`/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`));
+  return keySchema.parse(await read(`/v2/${name}`)).restrictions;
+}
+
+async function readAnswer(response: Response, what: string): Promise<unknown> {
+  if (response.ok) return response.json();
+  throw new UsageError(
+    `No se puede leer ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`,
+  );
+}
+
+/** Rejects with a sentence where the machine has no credentials, or they are over. */
+export async function readDefaultToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token;
+  } catch (cause) {
+    throw new UsageError(
+      'Esta máquina no tiene credenciales de Google: «gcloud auth application-default login», o GOOGLE_APPLICATION_CREDENTIALS.',
+      { cause },
+    );
+  }
+}

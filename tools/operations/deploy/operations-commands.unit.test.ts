@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { findOrders } from './orders/find-orders.ts';
+import documented from './orders/gcloud-documented.json' with { type: 'json' };
+import recorded from './orders/gcloud-synopses.json' with { type: 'json' };
+import { findOrderFaults, parseSynopsis } from './orders/parse-synopsis.ts';
+
+/** What is used of commander 5, which parses the orders of firebase-tools. */
+interface Parser {
+  parseOptions(args: readonly string[]): { readonly operands: string[]; readonly unknown: string[] };
+  readonly _args: readonly { readonly required: boolean }[];
+}
+interface FirebaseClient {
+  readonly cli: Parser;
+  getCommand(name: string): Parser | undefined;
+}
+
+const load = createRequire(import.meta.url);
+const firebase: FirebaseClient = load(inRepository('node_modules/firebase-tools/lib/index.js'));
+
+const firebaseOrders = findOrders('npx firebase');
+
+const gcloudOrders = findOrders('gcloud');
+const synopses: Readonly<Record<string, string>> = { ...recorded.synopses, ...documented.synopses };
+
+test('the documents give orders of all kinds', () => {
+  expect(firebaseOrders.length).toBeGreaterThan(10);
+  expect(findOrders('npm run').length).toBeGreaterThan(10);
+  expect(gcloudOrders.length).toBeGreaterThan(40);
+});
+
+test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
+  'gcloud %s is taken as its own help says',
+  (_order, words) => {
+    const names = Object.keys(synopses).filter((name) => `${words.join(' ')} `.startsWith(`${name} `));
+    const [name] = names.toSorted((one, other) => other.length - one.length);
+    if (name === undefined) throw new Error('gcloud has no such order, or its help was never recorded.');
+    const synopsis = parseSynopsis(synopses[name] ?? '');
+    expect(findOrderFaults(synopsis, words.slice(name.split(' ').length))).toEqual([]);
+  },
+);
+
+test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
+  'npx firebase %s is taken by the parser of the command line',
+  (_order, [name = '', ...args]) => {
+    const command = firebase.getCommand(name);
+    if (command === undefined) throw new Error(`${name} is no order of firebase-tools.`);
+    const own = command.parseOptions(args);
+    const common = firebase.cli.parseOptions(own.unknown);
+    expect(common.unknown).toEqual([]);
+    const operands = [...own.operands, ...common.operands];
+    const required = command._args.filter((each) => each.required).length;
+    expect(operands.length).toBeGreaterThanOrEqual(required);
+    expect(operands.length).toBeLessThanOrEqual(command._args.length);
+  },
+);
+
+test.each(findOrders('npm run').map((order) => [order.join(' '), order] as const))(
+  'npm run %s names a script of ours, and options that its command knows',
+  (_order, [name = '', ...args]) => {
+    const script = Object.entries(manifest.scripts).find(([known]) => known === name)?.[1];
+    if (script === undefined) throw new Error(`${name} is no script of package.json.`);
+    const [, command] = /^node tools\/bootstrap\.mjs ([\w-]+)/.exec(script) ?? [];
+    const options = args.filter((arg) => /^--\w/.test(arg)).map((arg) => arg.slice(2));
+    if (command === undefined || options.length === 0) return;
+    const files = globSync(`tools/*/${command}{.ts,/**/*.ts}`, { cwd: inRepository('.') });
+    expect(globSync(`tools/*/${command}.ts`, { cwd: inRepository('.') })).toHaveLength(1);
+    const source = files.map((file) => readFileSync(inRepository(file), 'utf8')).join('\n');
+    for (const option of options) {
+      const camel = option.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+      expect(source, `--${option}`).toMatch(new RegExp(`\\b${option}\\b|\\b${camel}\\b`));
+    }
+  },
+);

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { functionOptions } from '../../../functions/src/function-options.ts';
+import { probeSecrets } from './probe-environment.ts';
+
+const read = (path: string): string => readFileSync(inRepository(path), 'utf8');
+const operations = read('docs/operations.md');
+
+function section(title: string): string {
+  const [, rest = ''] = operations.split(`\n${title}\n`);
+  return rest.split(/\n##+ /)[0] ?? '';
+}
+
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
+it.each(Object.keys(functionOptions))('the operator reads once what %s does', (name) => {
+  expect(countOf(section('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
+});
+
+it.each(Object.keys(probeSecrets))(
+  'the operator reads once how %s is stored, and once where it is from',
+  (name) => {
+    const secrets = section('## Secrets');
+    expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
+    expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
+  },
+);
+
+it('the operator reads of every collection whose documents end by themselves', () => {
+  const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
+    fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
+  };
+  const database = section('## Database');
+  for (const { collectionGroup, ttl } of fieldOverrides) {
+    if (ttl) expect(countOf(database, `\`${collectionGroup}\``), collectionGroup).toBe(1);
+  }
+});
+
+it('every block of code in the documents has an end', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: inRepository('.') });
+  expect(documents.length).toBeGreaterThan(20);
+  const unclosed = documents.filter((path) => (read(path).match(/^```/gm)?.length ?? 0) % 2 === 1);
+  expect(unclosed).toEqual([]);
+});

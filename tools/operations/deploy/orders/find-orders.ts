@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+
+/** Where an order ends that stands in a block of code, in a cell or in a sentence. */
+const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
+
+/**
+ * Every order of the documents that begins with these words, as its other words: what a shell would hand to the program, but that
+ * names of variables stay as they are written.
+ */
+export function findOrders(beginning: string): string[][] {
+  const documents = ['README.md', ...globSync('docs/*.md', { cwd: inRepository('.') })];
+  const found = documents.flatMap((name) => {
+    const text = readFileSync(inRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
+    return [...text.matchAll(new RegExp(`\\b${beginning} ([^\\n\`«»]+)`, 'g'))].map(
+      ([, order = '']) => order,
+    );
+  });
+  return [...new Set(found)].map(splitWords).filter((words) => words.length > 0);
+}
+
+function splitWords(order: string): string[] {
+  const words = [...order.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'";]+)+|;/g)].map(([word]) => word);
+  const end = words.findIndex((word) => ends.has(word));
+  return words.slice(0, end < 0 ? undefined : end).map((word) => word.replace(/['"]/g, ''));
+}

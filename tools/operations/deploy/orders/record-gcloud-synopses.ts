@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { findOrders } from './find-orders.ts';
+import documented from './gcloud-documented.json' with { type: 'json' };
+
+/**
+ * `node tools/operations/deploy/orders/record-gcloud-synopses.ts`, on a machine that has gcloud: writes down what the help of each
+ * order says that the documents give, so that tests hold the documents to it where there is no gcloud.
+ */
+const ask = (...args: string[]): string => {
+  try {
+    const answer = execFileSync('gcloud', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return stripVTControlCharacters(answer);
+  } catch {
+    return '';
+  }
+};
+
+/** The longest beginning of the words that gcloud has help for, and its synopsis. */
+function readSynopsis(words: readonly string[]): readonly [order: string, synopsis: string] {
+  const names = words.slice(0, words.findIndex((word) => !/^[a-z][a-z-]+$/.test(word)) >>> 0);
+  for (let length = names.length; length > 0; length -= 1) {
+    const order = names.slice(0, length).join(' ');
+    const [, synopsis] = /\nSYNOPSIS\n([\s\S]*?)\n\n/.exec(ask(...names.slice(0, length), '--help')) ?? [];
+    if (synopsis !== undefined)
+      return [order, synopsis.replace(/\s+/g, ' ').trim().slice(`gcloud ${order}`.length).trim()];
+  }
+  throw new Error(`gcloud knows no order «${words.join(' ')}»`);
+}
+
+const [version = ''] = ask('version').split('\n');
+const isDocumented = (words: readonly string[]): boolean =>
+  Object.keys(documented.synopses).some((name) => words.join(' ').startsWith(name));
+const orders = findOrders('gcloud').filter((words) => !isDocumented(words));
+const synopses = Object.fromEntries(orders.map(readSynopsis).toSorted());
+const text = JSON.stringify({ version, synopses }, null, 2);
+writeFileSync(inRepository('tools/operations/deploy/orders/gcloud-synopses.json'), `${text}\n`);

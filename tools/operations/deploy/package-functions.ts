@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { buildFunctions, externalPackages } from '../../../functions/build.ts';
+import { productVersion } from '../../../functions/src/contract/version.ts';
+import { narrowLock } from './narrow-lock.ts';
+import { runNpm } from './run-npm.ts';
+
+const manifestSchema = z.object({
+  engines: z.object({ node: z.string() }),
+  dependencies: z.record(z.string(), z.string()),
+});
+const overridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()) });
+
+/**
+ * Writes the folder that is uploaded: the bundle, what the bundle leaves outside in the very versions that were tested, and
+ * the lock file that holds the platform to them. The platform's build sees no workspace, so it could not use ours.
+ */
+export async function packageFunctions(folder: string, project: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await buildFunctions(path.join(folder, 'lib'));
+  const own = manifestSchema.parse(
+    JSON.parse(await readFile(inRepository('functions/package.json'), 'utf8')),
+  );
+  const { overrides } = overridesSchema.parse(
+    JSON.parse(await readFile(inRepository('package.json'), 'utf8')),
+  );
+  const manifest = {
+    name: 'legajo-functions',
+    version: productVersion,
+    private: true,
+    type: 'module',
+    main: 'lib/index.js',
+    engines: own.engines,
+    dependencies: Object.fromEntries(
+      externalPackages.map((name) => [name, exactVersion(own.dependencies, name)]),
+    ),
+    // What a library asks for in an older version is here in ours too.
+    overrides: Object.fromEntries(
+      Object.entries(overrides).filter(([name]) => (externalPackages as readonly string[]).includes(name)),
+    ),
+  };
+  const lock: unknown = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'));
+  await writeJson(path.join(folder, 'package.json'), manifest);
+  await writeJson(path.join(folder, 'package-lock.json'), narrowLock(lock, manifest));
+  // Removes what nothing needs any more. Versions stay: all of them are in the lock.
+  await runNpm(['install', '--package-lock-only', '--ignore-scripts'], folder);
+  for (const name of ['.env', `.env.${project}`]) {
+    const file = inRepository('functions', name);
+    if (existsSync(file)) await copyFile(file, path.join(folder, name));
+  }
+}
+
+function exactVersion(dependencies: Readonly<Record<string, string>>, name: string): string {
+  const version = dependencies[name];
+  if (version === undefined || !/^\d/.test(version)) {
+    throw new Error(`functions/package.json debe fijar la versión exacta de ${name}.`);
+  }
+  return version;
+}
+
+async function writeJson(file: string, content: unknown): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}

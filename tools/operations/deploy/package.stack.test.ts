@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { externalPackages } from '../../../functions/build.ts';
+import { packageFunctions } from './package-functions.ts';
+import { packageSite } from './package-site.ts';
+import { probeSecrets } from './probe-environment.ts';
+import { type FoundFunctions, proveFunctions } from './prove-functions.ts';
+import { readSettings } from './read-settings.ts';
+import { findReleaseFaults } from './rehearsal/find-release-faults.ts';
+
+let folder: string;
+let found: FoundFunctions;
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'legajo-deploy-'));
+  await packageFunctions(path.join(folder, 'functions'), 'legajo-prod');
+  found = await proveFunctions(path.join(folder, 'functions'), 'legajo-prod');
+}, 180_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the packaged functions install from their own lock file, are discovered, and answer', () => {
+  expect(found.functions).toEqual(
+    expect.arrayContaining(['api', 'audit', 'guardSms', 'ingest', 'stripeWebhook', 'sweep']),
+  );
+  expect(found.secrets).toEqual(Object.keys(probeSecrets).toSorted());
+});
+
+test('a new project takes what the packaged functions ask of it', () => {
+  expect(found.rehearsal.endpoints.map(({ id }) => id).toSorted()).toEqual(found.functions);
+  expect(findReleaseFaults(found.rehearsal)).toEqual([]);
+});
+
+test('what is deployed has the very versions that were tested, and nothing of the web or the local stack', async () => {
+  const tested = (await readJson(inRepository('package-lock.json'))).packages;
+  const { packages } = await readJson(path.join(folder, 'functions/package-lock.json'));
+  const testedVersions = new Set(
+    Object.entries<{ version?: string }>(tested).map(([place, { version }]) => `${nameOf(place)}@${version}`),
+  );
+  const places = Object.keys(packages).filter((place) => place !== '');
+  for (const place of places) expect(testedVersions).toContain(`${nameOf(place)}@${packages[place].version}`);
+  const names = places.map(nameOf);
+  for (const name of externalPackages) expect(names).toContain(name);
+  for (const name of ['react', 'vite', 'firebase-tools', 'vitest', 'typescript'])
+    expect(names).not.toContain(name);
+  const { dependencies } = await readJson(path.join(folder, 'functions/package.json'));
+  for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('the site is packaged with a policy that allows the functions of its project', async () => {
+  await packageSite(folder, await readSettings('legajo-prod'));
+  const text = await readFile(path.join(folder, 'firebase.json'), 'utf8');
+  expect(text).toContain("connect-src 'self' https://europe-west1-legajo-prod.cloudfunctions.net");
+  expect(text).not.toContain('functions.invalid');
+  const { functions, hosting } = JSON.parse(text);
+  expect(functions[0].source).toBe('functions');
+  expect(hosting.public).toBe('web');
+  expect(text).not.toContain('predeploy');
+  const page = await readFile(path.join(folder, 'web/index.html'), 'utf8');
+  expect(page).toContain('/static/js/');
+  for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
+    expect(await readFile(path.join(folder, name), 'utf8')).toBe(await readFile(inRepository(name), 'utf8'));
+  }
+}, 120_000);
+
+function nameOf(place: string): string {
+  return place.split('node_modules/').at(-1) ?? place;
+}

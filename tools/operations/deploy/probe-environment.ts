@@ -1,0 +1,27 @@
+import { type FunctionName, functionSecrets } from '../../../functions/src/shared/function-secrets.ts';
+
+/** Values of the right form for every secret, which open nothing. */
+export const probeSecrets = {
+  OPENAI_API_KEY: 'sk-probe',
+  SECOND_MODEL_API_KEY: 'none',
+  DOCUMENT_TOKEN_SECRET: 'x'.repeat(32),
+  PHONE_HASH_SECRET: 'y'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_probe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_probe',
+  SMTP_URL: 'smtps://probe:probe@smtp.example:465',
+} as const;
+
+/** Those that people call: each is asked once, with the secrets that it is given and no others. */
+export const probedFunctions = ['api', 'ingest', 'archive'] as const;
+
+/** What a packaged function finds in its environment while it is proved: it calls nobody. */
+export function probeEnvironmentOf(name: FunctionName): NodeJS.ProcessEnv {
+  const secrets = functionSecrets[name].map((secret) => [secret, probeSecrets[secret]]);
+  return {
+    GCLOUD_PROJECT: 'demo-legajo',
+    FUNCTION_TARGET: name,
+    LEGAJO_ORIGINS: 'https://legajo.example',
+    MAIL_SENDER: 'Legajo <no-responder@legajo.example>',
+    ...Object.fromEntries(secrets),
+  };
+}

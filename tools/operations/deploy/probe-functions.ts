@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { externalPackages } from '../../../functions/build.ts';
+
+/**
+ * Run in a process of its own, in the folder that is to be uploaded, as one function (`FUNCTION_TARGET`): loads every package that
+ * the bundle leaves outside, as installed there, and has the function answer a request. What the code would read from the
+ * operator's settings has values that open nothing.
+ */
+interface Probe {
+  readonly path: string;
+  readonly method?: 'POST';
+  /** The answer of a function that works, to whoever proves nothing. */
+  readonly status: number;
+}
+const probes: Readonly<Record<string, Probe>> = {
+  api: { path: '/api/health', status: 200 },
+  ingest: { path: '/api/upload', method: 'POST', status: 401 },
+  archive: { path: '/api/account/export/none', status: 404 },
+};
+
+const folder = process.cwd();
+const { resolve } = createRequire(path.join(folder, 'package.json'));
+for (const name of externalPackages) await import(pathToFileURL(resolve(entryOf(name))).href);
+
+const target = process.env.FUNCTION_TARGET ?? '';
+const probe = probes[target];
+assert(probe !== undefined, `There is no probe of ${target}.`);
+const functions: Record<string, RequestListener | undefined> = await import(
+  pathToFileURL(path.join(folder, 'lib/index.js')).href
+);
+const server = createServer(functions[target]).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+assert(address !== null && typeof address === 'object');
+const { path: asked, method = 'GET', status } = probe;
+const response = await fetch(`http://127.0.0.1:${address.port}${asked}`, { method });
+assert.equal(response.status, status, `${target}: ${await response.text()}`);
+process.exit(0);
+
+/** firebase-admin and firebase-functions are used by their parts. */
+function entryOf(name: string): string {
+  if (name === 'firebase-admin') return 'firebase-admin/app';
+  return name === 'firebase-functions' ? 'firebase-functions/v2/https' : name;
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { runQuietly } from '../../../emulators/src/stack/run-quietly.ts';
+import { probedFunctions, probeEnvironmentOf } from './probe-environment.ts';
+import { type Rehearsal, rehearseRelease } from './rehearsal/rehearse-release.ts';
+import { runNpm } from './run-npm.ts';
+
+const manifestSchema = z.looseObject({ endpoints: z.record(z.string(), z.unknown()) });
+
+/** What the platform will find in the folder, and what the CLI would send for it. */
+export interface FoundFunctions {
+  /** Their names, and those of the secrets that they read. */
+  readonly functions: readonly string[];
+  readonly secrets: readonly string[];
+  readonly rehearsal: Rehearsal;
+}
+
+/**
+ * Installs the packaged folder as the platform does, discovers its functions as `firebase deploy` does, has those that people
+ * call answer from there, and rehearses their release in a new project. Rejects with what went wrong: better here than in
+ * production.
+ */
+export async function proveFunctions(folder: string, project: string): Promise<FoundFunctions> {
+  await runNpm(['ci', '--omit=dev', '--ignore-scripts'], folder);
+  const manifestFile = path.join(folder, '..', 'functions-manifest.json');
+  await runNode(folder, ['node_modules/firebase-functions/lib/bin/firebase-functions.js'], {
+    GCLOUD_PROJECT: project,
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile,
+  });
+  for (const name of probedFunctions) {
+    const program = inRepository('tools/operations/deploy/probe-functions.ts');
+    await runNode(folder, [program], probeEnvironmentOf(name));
+  }
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const rehearsal = await rehearseRelease(manifest, project);
+  const secrets = rehearsal.endpoints.flatMap(({ secretEnvironmentVariables }) =>
+    (secretEnvironmentVariables ?? []).map(({ key }) => key),
+  );
+  return {
+    functions: Object.keys(manifest.endpoints).toSorted(),
+    secrets: [...new Set(secrets)].toSorted(),
+    rehearsal,
+  };
+}
+
+/** Nothing of this process's environment but the path: the platform has none of it either. */
+function runNode(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return runQuietly({
+    command: process.execPath,
+    args,
+    cwd,
+    env: { PATH: process.env.PATH, METADATA_SERVER_DETECTION: 'none', ...env },
+    failure: 'Las funciones empaquetadas no arrancan',
+  });
+}

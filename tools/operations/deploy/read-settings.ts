@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { region } from '../../../functions/src/contract/region.ts';
+
+/** What the operator wrote down about a project, without its secrets. */
+export interface DeploySettings {
+  readonly project: string;
+  /** Origin of the functions: `stripeWebhook` and the rest are paths of it. */
+  readonly functionsOrigin: string;
+  /** Host of the site: of the first origin, or the one that every project has. */
+  readonly siteHost: string;
+  /** `functions/.env` and `functions/.env.PROJECT`. */
+  readonly functionsVariables: Readonly<Record<string, string>>;
+  /** `web/.env.PROJECT`, with what follows from the project's name. */
+  readonly webVariables: Readonly<Record<string, string>>;
+}
+
+const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
+
+/** Reads the settings of a project; without a name, of the default one in `.firebaserc`. A file that is not there is empty. */
+export async function readSettings(name: string | undefined): Promise<DeploySettings> {
+  const project = name ?? (await readDefaultProject());
+  const functionsOrigin = `https://${region}-${project}.cloudfunctions.net`;
+  const functionsVariables = {
+    ...(await readVariables('functions/.env')),
+    ...(await readVariables(`functions/.env.${project}`)),
+  };
+  const [site = ''] = (functionsVariables.LEGAJO_ORIGINS ?? '').split(',');
+  return {
+    project,
+    functionsOrigin,
+    siteHost: URL.parse(site)?.host ?? `${project}.web.app`,
+    functionsVariables,
+    webVariables: {
+      VITE_STAGE: 'production',
+      VITE_FUNCTIONS_ORIGIN: functionsOrigin,
+      VITE_FIREBASE_PROJECT_ID: project,
+      VITE_FIREBASE_AUTH_DOMAIN: `${project}.firebaseapp.com`,
+      ...(await readVariables(`web/.env.${project}`)),
+    },
+  };
+}
+
+async function readDefaultProject(): Promise<string> {
+  const text = await readFile(inRepository('.firebaserc'), 'utf8');
+  return projectsSchema.parse(JSON.parse(text)).projects.default;
+}
+
+async function readVariables(file: string): Promise<Record<string, string>> {
+  const path = inRepository(file);
+  const text = existsSync(path) ? await readFile(path, 'utf8') : '';
+  return Object.fromEntries(
+    Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

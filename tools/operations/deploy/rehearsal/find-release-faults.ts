@@ -1,0 +1,92 @@
+import { region } from '../../../../functions/src/contract/region.ts';
+import { type FunctionName, functionSecrets } from '../../../../functions/src/shared/function-secrets.ts';
+import type { CliEndpoint } from './firebase-cli.ts';
+import type { Rehearsal } from './rehearse-release.ts';
+
+/**
+ * What Cloud Run grants a project that never asked for more, for each function: instances × processors and instances ×
+ * memory of its revision are held against the region's share when it is made. 20 vCPU and 40 GiB: refusals quoted in
+ * googlecodelabs/feedback#1856, #2311 and firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
+ */
+export const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
+
+/** What a new project would refuse, or would do elsewhere than promised, one Spanish sentence each. */
+export function findReleaseFaults(rehearsal: Rehearsal): string[] {
+  return [
+    ...rehearsal.endpoints.flatMap(findSizeFaults),
+    ...findAddressFaults(rehearsal),
+    ...findRegionFaults(rehearsal),
+    ...findOpenFaults(rehearsal),
+    ...rehearsal.endpoints.flatMap(findSecretFaults),
+  ];
+}
+
+function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoint): string[] {
+  const instances = maxInstances ?? Number.POSITIVE_INFINITY;
+  const asked = {
+    instances,
+    processors: instances * Number(cpu ?? Number.NaN),
+    memoryGib: (instances * (availableMemoryMb ?? Number.NaN)) / 1_024,
+  };
+  const units = { instances: 'instancias', processors: 'vCPU', memoryGib: 'GiB' } as const;
+  return (['instances', 'processors', 'memoryGib'] as const).flatMap((what) =>
+    asked[what] <= newProjectGrant[what]
+      ? []
+      : [
+          `${id} pide hasta ${asked[what]} ${units[what]}, y un proyecto nuevo concede ${newProjectGrant[what]}.`,
+        ],
+  );
+}
+
+/** Google takes whole addresses only; the CLI completes `name@` in some requests, and in others it does not. */
+function findAddressFaults({ project, endpoints, requests }: Rehearsal): string[] {
+  const named = new Set(
+    [...requests.map(({ body }) => body), ...endpoints.map(({ serviceAccount }) => serviceAccount)]
+      .flatMap(listTexts)
+      .map((text) => text.replace(/^serviceAccount:/, ''))
+      .filter((text) => /^[a-z][a-z0-9-]*@/.test(text)),
+  );
+  const wrong = [...named].filter((address) => !address.endsWith(`@${project}.iam.gserviceaccount.com`));
+  const without = endpoints.filter(({ serviceAccount }) => !serviceAccount).map(({ id }) => id);
+  return [
+    ...wrong.map(
+      (address) => `«${address}» no es la dirección completa de una cuenta de servicio de ${project}.`,
+    ),
+    ...without.map((id) => `${id} no tiene cuenta de servicio: usaría la del proyecto, que puede casi todo.`),
+  ];
+}
+
+function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
+  const asked = requests.map(({ url }) => /\/locations\/([^/:?]+)/.exec(url)?.[1]);
+  const regions = new Set([...endpoints.map((endpoint) => endpoint.region), ...asked]);
+  return [...regions].flatMap((found) =>
+    found === undefined || found === region
+      ? []
+      : [`Se desplegaría también en ${found}: todo debe estar en ${region}.`],
+  );
+}
+
+/** Functions that anybody may call, as the CLI would make them. The provider's blocking function needs it too. */
+const publicFunctions = ['api', 'archive', 'guardsms', 'ingest', 'stripewebhook'];
+
+function findOpenFaults({ requests }: Rehearsal): string[] {
+  return requests.flatMap(({ url, body }) => {
+    const [, service = ''] = /\/services\/([^/:]+):setIamPolicy$/.exec(url) ?? [];
+    const isOpen = listTexts(body).includes('allUsers');
+    return isOpen && !publicFunctions.includes(service)
+      ? [`Cualquiera podría llamar a ${service}, que no es pública.`]
+      : [];
+  });
+}
+
+/** What a function is given beyond the table, anybody who takes it over can read. */
+function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
+  const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
+  const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));
+  return foreign.map(({ key }) => `${id} recibiría el secreto ${key}, que no es suyo.`);
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}

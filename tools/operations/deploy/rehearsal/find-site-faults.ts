@@ -1,0 +1,89 @@
+import type { IndexDefinitions } from '../../../../emulators/src/firestore/query-index.ts';
+import { originPlaceholder } from '../../../../emulators/src/stack/fill-in-origins.ts';
+import { region } from '../../../../functions/src/contract/region.ts';
+import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
+
+/** What is looked at of the `firebase.json` that is deployed. */
+export interface SiteConfiguration {
+  readonly firestore: { readonly location?: string };
+  readonly hosting: { readonly rewrites: readonly Rewrite[] };
+}
+
+interface Rewrite {
+  readonly source: string;
+  readonly function?: { readonly functionId: string; readonly region?: string };
+}
+
+/**
+ * What the CLI would do wrong with a configuration beside these functions, one Spanish sentence each. Rewrites are looked up
+ * as `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
+ */
+export function findSiteFaults(
+  configuration: SiteConfiguration,
+  endpoints: readonly CliEndpoint[],
+): string[] {
+  const { firestore, hosting } = configuration;
+  const text = JSON.stringify(configuration);
+  const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
+    [
+      firestore.location === region,
+      `firebase.json: sin "location": "${region}", una base de datos que falte se crearía en otra región, para siempre.`,
+    ],
+    [
+      !text.includes('predeploy'),
+      'firebase.json: queda una orden «predeploy», que rechazaría el despliegue.',
+    ],
+    [
+      !text.includes(originPlaceholder),
+      `firebase.json: la política de seguridad aún dice ${originPlaceholder}.`,
+    ],
+    ...hosting.rewrites.map(
+      (rewrite) =>
+        [
+          leadsSomewhere(rewrite, endpoints),
+          `firebase.json: ${rewrite.source} lleva a una función que no existe en ${region}.`,
+        ] as const,
+    ),
+  ];
+  return checks.filter(([isRight]) => !isRight).map(([, fault]) => fault);
+}
+
+function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEndpoint[]): boolean {
+  if (target === undefined) return true;
+  const { backend, hosting } = loadFirebaseCli();
+  const { functionId, region: place = '' } = target;
+  const found = hosting.findEndpointForRewrite('site', backend.of(...endpoints), functionId, place);
+  return place === region && found.matchingEndpoint !== undefined;
+}
+
+const refusal = 'node tools/refuse-root-deploy.mjs';
+
+/** What `firebase deploy` in the root of the repository would publish as it lies there, for who types these words. */
+export function findRootFaults(root: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(root).flatMap(([target, settings]) =>
+    [settings].flat().every((each) => JSON.stringify(each).includes(refusal))
+      ? []
+      : [`firebase.json: «firebase deploy --only ${target}» en la raíz no se niega, y publicaría lo local.`],
+  );
+}
+
+/** Long texts, and lists with an entry for each of their parts, which nothing asks for by themselves. */
+const unasked = [
+  ['searchableExchanges', 'starts'],
+  ['searchableExchanges', 'question'],
+  ['searchableExchanges', 'answer'],
+  ['messages', 'text'],
+  ['messages', 'sources'],
+] as const;
+
+/** Indexes that would be paid for each month and that no query goes by. */
+export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
+  return unasked.flatMap(([collectionGroup, fieldPath]) => {
+    const own = fieldOverrides.find(
+      (known) => known.collectionGroup === collectionGroup && known.fieldPath === fieldPath,
+    );
+    return own?.indexes.length === 0
+      ? []
+      : [`firestore.indexes.json: ${collectionGroup}.${fieldPath} tendría índices propios, que nadie usa.`];
+  });
+}

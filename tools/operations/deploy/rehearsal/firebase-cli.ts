@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+
+/** One request that the CLI would send. `body` is what it hands to its client, before it becomes JSON. */
+export interface CliRequest {
+  readonly method: string;
+  /** Origin, version and path. */
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** An endpoint as the CLI understands the manifest, after its own defaults; as far as the rehearsal looks at it. */
+export interface CliEndpoint {
+  readonly id: string;
+  readonly region: string;
+  readonly serviceAccount?: string | null;
+  readonly cpu?: number | string | null;
+  readonly availableMemoryMb?: number | null;
+  readonly maxInstances?: number | null;
+  readonly secretEnvironmentVariables?: readonly { readonly key: string }[];
+}
+
+/** The CLI's own types are not published: what goes from one of its steps to the next stays closed to us. */
+type Opaque = Readonly<Record<string, unknown>>;
+
+interface CliClient {
+  readonly opts: { readonly urlPrefix: string; readonly apiVersion?: string };
+  request(options: { method: string; path: string; body?: unknown }): Promise<{
+    readonly status: number;
+    readonly body: unknown;
+  }>;
+}
+
+interface Fabricator {
+  applyPlan(plan: Opaque): Promise<{ readonly results: readonly { readonly error?: Error }[] }>;
+}
+
+/** The steps of `firebase deploy` that decide what is sent, as `prepare` and `release` of firebase-tools call them. */
+export interface FirebaseCli {
+  readonly apiClient: { readonly Client: { readonly prototype: CliClient } };
+  readonly discovery: {
+    buildFromV1Alpha1(manifest: unknown, project: string, region: string, runtime: string): Opaque;
+  };
+  readonly build: { resolveBackend(options: Opaque): Promise<{ readonly backend: Opaque }> };
+  readonly backend: {
+    empty(): Opaque;
+    of(...endpoints: readonly CliEndpoint[]): Opaque;
+    allEndpoints(backend: Opaque): CliEndpoint[];
+  };
+  readonly prepare: {
+    resolveCpuAndConcurrency(backend: Opaque): void;
+    resolveDefaultTimeout(backend: Opaque): void;
+    inferBlockingDetails(backend: Opaque): void;
+  };
+  readonly validate: {
+    endpointsAreValid(want: Opaque, have: Opaque): void;
+    secretsAreValid(project: string, backend: Opaque): Promise<void>;
+  };
+  readonly planner: { createDeploymentPlan(options: Opaque): Promise<Opaque> };
+  readonly fabricator: { readonly Fabricator: new (options: Opaque) => Fabricator };
+  readonly executor: { readonly InlineExecutor: new () => Opaque };
+  readonly hosting: {
+    findEndpointForRewrite(...args: unknown[]): { readonly matchingEndpoint?: CliEndpoint };
+  };
+}
+
+const load = createRequire(import.meta.url);
+
+/** Loads firebase-tools as it is installed: the very version that `npm run deploy` runs. It takes about a second. */
+export function loadFirebaseCli(): FirebaseCli {
+  const part = (name: string) => load(inRepository('node_modules/firebase-tools/lib', name));
+  return {
+    apiClient: part('apiv2.js'),
+    discovery: part('deploy/functions/runtimes/discovery/v1alpha1.js'),
+    build: part('deploy/functions/build.js'),
+    backend: part('deploy/functions/backend.js'),
+    prepare: part('deploy/functions/prepare.js'),
+    validate: part('deploy/functions/validate.js'),
+    planner: part('deploy/functions/release/planner.js'),
+    fabricator: part('deploy/functions/release/fabricator.js'),
+    executor: part('deploy/functions/release/executor.js'),
+    hosting: part('deploy/hosting/convertConfig.js'),
+  };
+}
+
+/** Has the CLI's client ask `answer` instead of Google, until the function that it returns is called. */
+export function answerRequests(
+  { apiClient: { Client } }: FirebaseCli,
+  answer: (request: CliRequest) => { status: number; body: unknown },
+): () => void {
+  const { request: original } = Client.prototype;
+  Client.prototype.request = async function request({ method, path, body }) {
+    const { urlPrefix, apiVersion } = this.opts;
+    const parts = [urlPrefix, ...(apiVersion === undefined ? [] : [apiVersion]), path.replace(/^\//, '')];
+    return answer({ method, url: parts.join('/'), body });
+  };
+  return () => {
+    Client.prototype.request = original;
+  };
+}

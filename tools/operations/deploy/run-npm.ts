@@ -1,0 +1,11 @@
+import { runQuietly } from '../../../emulators/src/stack/run-quietly.ts';
+
+/** Runs npm in a folder. Rejects with its output where it fails. */
+export function runNpm(args: readonly string[], folder: string): Promise<void> {
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const npmCli = process.env.npm_execpath;
+  const failure = `npm ${args.join(' ')} ha fallado`;
+  return npmCli?.endsWith('.js')
+    ? runQuietly({ command: process.execPath, args: [npmCli, ...all], cwd: folder, failure })
+    : runQuietly({ command: 'npm', args: all, cwd: folder, shell: process.platform === 'win32', failure });
+}

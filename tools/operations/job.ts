@@ -1,0 +1,15 @@
+import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { runScheduledFunction } from '../../emulators/src/stack/run-scheduled-function.ts';
+import { type ScheduledFunction, schedules } from '../../functions/src/function-options.ts';
+
+/** `npm run job -- NAME`: runs a scheduled function of the running local stack now. */
+const name = process.argv[2];
+const isKnown = (text: string | undefined): text is ScheduledFunction =>
+  text !== undefined && Object.hasOwn(schedules, text);
+if (!isKnown(name)) {
+  console.error(`Di cuál: ${Object.keys(schedules).join(', ')}.`);
+  process.exit(1);
+}
+await orExplain(() => runScheduledFunction(readStackFile(), name));
+console.log(`«${name}» ha terminado; lo que ha hecho está en el registro del entorno.`);

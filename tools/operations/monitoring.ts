@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { readDefaultToken } from './deploy/google-account.ts';
+import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
+import { cloudMetrics } from './monitoring/cloud-metrics.ts';
+import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
+
+/**
+ * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`: metrics,
+ * uptime check and alerts of the product. With `--dry-run` it shows them and needs no account.
+ */
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    mail: { type: 'string' },
+    host: { type: 'string' },
+    'model-euros': { type: 'string', default: String(defaultBudgets.modelEurosPerDay) },
+    'text-messages': { type: 'string', default: String(defaultBudgets.textMessagesPerDay) },
+    'dry-run': { type: 'boolean', default: false },
+  },
+});
+const positive = z.coerce.number().positive();
+const budgets = {
+  modelEurosPerDay: positive.parse(values['model-euros']),
+  textMessagesPerDay: positive.parse(values['text-messages']),
+};
+const { project = 'PROYECTO', mail, host = `${project}.web.app` } = values;
+if (values['dry-run']) {
+  const uptimeCheck = toUptimeCheck(project, host);
+  const exclusions = [addressExclusion(project)];
+  const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: alerts(budgets) };
+  console.log(JSON.stringify(shown, null, 2));
+} else if (values.project === undefined || mail === undefined) {
+  console.error(
+    'Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] [--model-euros 20] [--text-messages 100] | --dry-run',
+  );
+  process.exit(1);
+} else {
+  const setUp = () => setUpMonitoring({ project, mail, host, budgets }, readDefaultToken);
+  for (const line of await orExplain(setUp)) console.log(line);
+}
+process.exit(0);

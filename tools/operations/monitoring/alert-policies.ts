@@ -1,0 +1,202 @@
+import type { logMetrics } from '../../../functions/src/shared/figures/log-metrics.ts';
+import { promName } from './cloud-metrics.ts';
+
+/** What the operator finds normal; beyond it somebody is woken. */
+export interface AlertBudgets {
+  readonly modelEurosPerDay: number;
+  readonly textMessagesPerDay: number;
+}
+
+export const defaultBudgets: AlertBudgets = { modelEurosPerDay: 20, textMessagesPerDay: 100 };
+
+export interface Alert {
+  /** Also the heading in the runbook. */
+  readonly name: string;
+  /** PromQL that holds while something is wrong. */
+  readonly query: string;
+  /** It must hold for so long. */
+  readonly forSeconds: number;
+  /** What to do, as the mail says it. */
+  readonly runbook: string;
+}
+
+type MetricName = keyof typeof logMetrics;
+type Suffix = Parameters<typeof promName>[1];
+
+/** Answers take as long as models do, files as long as they are. */
+const slowRoutes =
+  'askQuestion|uploadDocuments|downloadArchive|readDocumentFile|exportConversation|exportSavedAnswers|getStatus';
+const microPerEuro = 1_000_000;
+/** An increase is extrapolated from its points, so that one event may count as a little less than one. */
+const lessThanOnce = 0.5;
+
+/** What is worth being woken for, and nothing else. */
+export function alerts(budgets: AlertBudgets): Alert[] {
+  const model = budgets.modelEurosPerDay * microPerEuro;
+  return [
+    {
+      name: 'Errores',
+      query: `${increase('server_errors', '10m')} / ${increase('requests', '10m')} > 0.02 and ${increase('server_errors', '10m')} > 5`,
+      forSeconds: 300,
+      runbook:
+        'Search the log for «request failed»: code and cause. One route: the last deployment. All: /api/status.',
+    },
+    {
+      name: 'Lentitud',
+      query: `histogram_quantile(0.95, sum by (le) (increase(${selector('request_ms', '_bucket', `route!~"${slowRoutes}"`)}[15m]))) > 1500`,
+      forSeconds: 900,
+      runbook:
+        'Chart legajo/request_ms by route. One route: its own calls. All: the database, or instances that start too often.',
+    },
+    {
+      name: 'Cola atrasada',
+      query: `${increase('backlog_s', '30m', '_sum')} / ${increase('backlog_s', '30m', '_count')} > 1800`,
+      forSeconds: 0,
+      runbook:
+        'The line «backlog» says what waits: mails (the mail server), extractions (the queue), holds (the sweep).',
+    },
+    {
+      name: 'Descuadre de créditos',
+      query: `${increase('ledger_differences', '1d')} + ${increase('grant_differences', '1d')} > 0`,
+      forSeconds: 0,
+      runbook:
+        'See «ledger difference» and «grant difference» in the log, and docs/operations.md under those names.',
+    },
+    {
+      name: 'Avisos de pago que fallan',
+      query: `${increase('webhook_failures', '15m')} + ${increase('wrong_signatures', '15m')} > 3`,
+      forSeconds: 0,
+      runbook:
+        'Read the cause of «stripe event failed»: Stripe tries again for three days. Wrong signatures: the secret.',
+    },
+    {
+      name: 'Gasto en modelos',
+      query: `${increase('model_micro_eur', '1d', '_sum')} > ${model}`,
+      forSeconds: 0,
+      runbook: 'Chart legajo/model_micro_eur by purpose. Abuse: block the user. Growth: raise the budget.',
+    },
+    {
+      name: 'Modelo con fecha de fin',
+      query: `${increase('models_ending', '26h')} > 0`,
+      forSeconds: 0,
+      runbook:
+        'The line «model will be shut down» names model and day. Choose another one and run npm run check:models.',
+    },
+    {
+      name: 'Gasto en SMS',
+      query: `${increase('text_messages', '1d')} > ${budgets.textMessagesPerDay}`,
+      forSeconds: 0,
+      runbook:
+        'Somebody has messages sent: look at «request» of requestSms, and lower the provider’s daily quota.',
+    },
+    {
+      name: 'Correos perdidos',
+      query: `${increase('mails_given_up', '1h')} > 0`,
+      forSeconds: 0,
+      runbook: 'See «mail given up» in the log and in docs/operations.md.',
+    },
+    {
+      name: 'Limpieza parada',
+      query: `${increase('sweeps', '45m')} < ${lessThanOnce}`,
+      forSeconds: 600,
+      runbook: 'The function sweep does not come to its end: its errors in the log, and Cloud Scheduler.',
+    },
+    {
+      name: 'Comprobación nocturna sin hacer',
+      query: `${increase('audits', '24h')} < ${lessThanOnce}`,
+      forSeconds: 3_600,
+      runbook: 'The function audit does not come to its end: its errors in the log, and Cloud Scheduler.',
+    },
+  ];
+}
+
+function selector(name: MetricName, suffix: Suffix = '', matcher = ''): string {
+  const matchers = ['monitored_resource="cloud_run_revision"', matcher].filter((each) => each !== '');
+  return `${promName(name, suffix)}{${matchers.join(', ')}}`;
+}
+
+/** Over every instance; 0 where nothing was counted. */
+function increase(name: MetricName, window: string, suffix: Suffix = ''): string {
+  return `(sum(increase(${selector(name, suffix)}[${window}])) or vector(0))`;
+}
+
+/** An alert as Cloud Monitoring takes it (`AlertPolicy` of its v3 interface), which notifies these channels. */
+export function toAlertPolicy(alert: Alert, channels: readonly string[]): AlertPolicy {
+  return {
+    displayName: `Legajo: ${alert.name}`,
+    combiner: 'OR',
+    conditions: [
+      {
+        displayName: alert.name,
+        conditionPrometheusQueryLanguage: {
+          query: alert.query,
+          duration: `${alert.forSeconds}s`,
+          evaluationInterval: '60s',
+          // A metric of the log is known minutes after it was made, and has points only once its line was written.
+          disableMetricValidation: true,
+        },
+      },
+    ],
+    documentation: { content: alert.runbook, mimeType: 'text/markdown' },
+    notificationChannels: [...channels],
+    alertStrategy: { autoClose: '86400s' },
+  };
+}
+
+export interface AlertPolicy {
+  readonly displayName: string;
+  readonly combiner: 'OR';
+  readonly conditions: readonly object[];
+  readonly documentation: { readonly content: string; readonly mimeType: string };
+  readonly notificationChannels: readonly string[];
+  readonly alertStrategy: object;
+}
+
+/** Opens where the public status does not say that all is well, seen from several places of the world. */
+export function toUptimeCheck(project: string, host: string): object {
+  return {
+    displayName: 'Legajo: estado',
+    monitoredResource: { type: 'uptime_url', labels: { project_id: project, host } },
+    httpCheck: { path: '/api/status', port: 443, useSsl: true, validateSsl: true },
+    contentMatchers: [{ content: '"status":"ok"', matcher: 'CONTAINS_STRING' }],
+    period: '300s',
+    timeout: '10s',
+  };
+}
+
+export function toUptimePolicy(checkId: string, channels: readonly string[]): AlertPolicy {
+  const filter = [
+    'metric.type="monitoring.googleapis.com/uptime_check/check_passed"',
+    'resource.type="uptime_url"',
+    `metric.label.check_id="${checkId}"`,
+  ].join(' AND ');
+  const aggregation = {
+    alignmentPeriod: '1200s',
+    perSeriesAligner: 'ALIGN_NEXT_OLDER',
+    crossSeriesReducer: 'REDUCE_COUNT_FALSE',
+    groupByFields: ['resource.label.*'],
+  };
+  return {
+    displayName: 'Legajo: Estado',
+    combiner: 'OR',
+    conditions: [
+      {
+        displayName: 'Estado',
+        conditionThreshold: {
+          filter,
+          aggregations: [aggregation],
+          comparison: 'COMPARISON_GT',
+          thresholdValue: 1,
+          duration: '300s',
+          trigger: { count: 1 },
+        },
+      },
+    ],
+    documentation: {
+      content: 'Open /api/status: it names the part that is down. Then that provider’s own status page.',
+      mimeType: 'text/markdown',
+    },
+    notificationChannels: [...channels],
+    alertStrategy: { autoClose: '86400s' },
+  };
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { logMetrics } from '../../../functions/src/shared/figures/log-metrics.ts';
+import { alerts, defaultBudgets, toAlertPolicy } from './alert-policies.ts';
+import { cloudMetrics } from './cloud-metrics.ts';
+
+const folder = inRepository('functions/src');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.endsWith('log-metrics.ts'))
+  .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  .join('\n');
+
+test.each(Object.entries(logMetrics))(
+  '%s counts a line that the functions write, by fields that it has',
+  (_name, metric) => {
+    expect(sources).toMatch(new RegExp(`logger\\s*\\.(info|warn|error)\\(\\s*'${metric.message}'`));
+    const fields = [
+      ...('value' in metric ? [metric.value] : []),
+      ...('condition' in metric ? [metric.condition.field] : []),
+      ...('labels' in metric ? metric.labels : []),
+    ];
+    for (const field of fields) expect(sources).toMatch(new RegExp(`\\b${field}\\b`));
+  },
+);
+
+test('every alert asks for metrics that there are, and says what to do', () => {
+  const names = cloudMetrics().map(({ name }) => name.replaceAll('/', '_'));
+  for (const { name, query, runbook } of alerts(defaultBudgets)) {
+    const asked = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
+    expect(asked.length, name).toBeGreaterThan(0);
+    for (const [, metric] of asked) expect(names, name).toContain(metric);
+    expect(query.split('(').length, name).toBe(query.split(')').length);
+    expect(runbook.length, name).toBeGreaterThan(40);
+  }
+});
+
+test('spend above the operator’s own budget wakes somebody', () => {
+  const own = alerts({ modelEurosPerDay: 7, textMessagesPerDay: 33 });
+  expect(own.find(({ name }) => name === 'Gasto en modelos')?.query).toMatch(/> 7000000$/);
+  expect(own.find(({ name }) => name === 'Gasto en SMS')?.query).toMatch(/> 33$/);
+});
+
+test('the runbook has a line for every alert', () => {
+  const runbook = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  for (const { name } of alerts(defaultBudgets)) expect(runbook).toContain(`| ${name} |`);
+});
+
+test('an alert tells its channel what to do, and closes by itself', () => {
+  const [first] = alerts(defaultBudgets);
+  if (first === undefined) throw new Error('no alerts');
+  expect(toAlertPolicy(first, ['projects/p/notificationChannels/1'])).toMatchObject({
+    displayName: 'Legajo: Errores',
+    notificationChannels: ['projects/p/notificationChannels/1'],
+    documentation: { content: first.runbook },
+  });
+});

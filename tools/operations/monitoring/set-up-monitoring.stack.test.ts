@@ -1,0 +1,138 @@
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+import { alerts, defaultBudgets } from './alert-policies.ts';
+import { cloudMetrics } from './cloud-metrics.ts';
+import { type MonitoringOptions, setUpMonitoring } from './set-up-monitoring.ts';
+
+const options: MonitoringOptions = {
+  project: 'legajo-prod',
+  mail: 'yo@legajo.example',
+  host: 'legajo.example',
+  budgets: defaultBudgets,
+};
+/** What the cloud holds, by its resource names. */
+const stored = new Map<string, Record<string, unknown>>();
+let server: StandIn;
+let isRefusing = false;
+/** How often an alert is still answered that its metric is not known. */
+let unknownFor = 0;
+const pauses: number[] = [];
+
+beforeAll(async () => {
+  const app = express();
+  app.use(express.json());
+  app.use((request, response, next) => {
+    if (request.get('authorization') !== 'Bearer token') response.status(401).json({});
+    else if (isRefusing) response.status(403).json({ error: { message: 'API not enabled' } });
+    else next();
+  });
+  app.put('/v2/projects/:project/metrics/:metric', (request, response) => {
+    stored.set(`metrics/${request.params.metric}`, request.body);
+    response.json(request.body);
+  });
+  app.get('/v2/projects/:project/exclusions', (_request, response) => {
+    const exclusions = [...stored].flatMap(([name, body]) => (name.startsWith('exclusions/') ? [body] : []));
+    response.json(exclusions.length === 0 ? {} : { exclusions });
+  });
+  app.post('/v2/projects/:project/exclusions', (request, response) => {
+    stored.set(`exclusions/${request.body.name}`, request.body);
+    response.json(request.body);
+  });
+  app.get('/v3/projects/:project/:collection', (request, response) => {
+    const { collection } = request.params;
+    const all = [...stored].flatMap(([name, body]) =>
+      name.includes(`/${collection}/`) ? [{ ...body, name }] : [],
+    );
+    // One a page: whoever reads only the first page creates everything twice.
+    const at = Number(request.query.pageToken || 0);
+    const next = at + 1 < all.length ? { nextPageToken: String(at + 1) } : {};
+    response.json({ [collection]: all.slice(at, at + 1), ...next });
+  });
+  app.post('/v3/projects/:project/:collection', (request, response) => {
+    const { project, collection } = request.params;
+    const isValidated =
+      collection === 'alertPolicies' &&
+      !JSON.stringify(request.body).includes('"disableMetricValidation":true');
+    if (isValidated && unknownFor > 0) {
+      unknownFor -= 1;
+      response.status(404).json({ error: { message: 'Cannot find metric that matches type = …' } });
+      return;
+    }
+    const name = `projects/${project}/${collection}/${stored.size + 1}`;
+    stored.set(name, request.body);
+    response.json({ ...request.body, name });
+  });
+  app.patch('/v3/projects/:project/:collection/:id', (request, response) => {
+    const { project, collection, id } = request.params;
+    stored.set(`projects/${project}/${collection}/${id}`, request.body);
+    response.json(request.body);
+  });
+  server = await serveApp(app, 0);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  stored.clear();
+  isRefusing = false;
+  unknownFor = 0;
+  pauses.length = 0;
+});
+
+const setUp = (changed: Partial<MonitoringOptions> = {}) =>
+  setUpMonitoring(
+    { ...options, ...changed },
+    async () => 'token',
+    { logging: server.url, monitoring: server.url },
+    async (ms) => {
+      pauses.push(ms);
+    },
+  );
+
+test('everything is created once, however often it is set up, and follows the budgets', async () => {
+  await setUp();
+  const first = stored.size;
+  expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
+  await setUp({ budgets: { modelEurosPerDay: 99, textMessagesPerDay: 5 } });
+  expect(stored.size).toBe(first);
+  const spend = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Gasto en modelos');
+  expect(JSON.stringify(spend)).toContain('> 99000000');
+});
+
+test('the alert of the status watches the very check that was created, and tells the operator', async () => {
+  await setUp();
+  const named = (part: string) => [...stored.keys()].find((name) => name.includes(part));
+  const checkId = named('/uptimeCheckConfigs/')?.split('/').at(-1);
+  const policy = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Estado');
+  expect(JSON.stringify(policy)).toContain(`check_id=\\"${checkId}\\"`);
+  expect(policy?.notificationChannels).toEqual([named('/notificationChannels/')]);
+});
+
+test('a refusal of Google’s is told with its reason', async () => {
+  isRefusing = true;
+  await expect(setUp()).rejects.toThrow(/403.*API not enabled/);
+});
+
+test('a metric that Google does not know yet is waited for, and only by the alert that cannot do without', async () => {
+  unknownFor = 3;
+  await setUp();
+  expect(pauses).toEqual([30_000, 30_000, 30_000]);
+  expect(stored.size).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
+});
+
+test('a metric that Google never gets to know is told, after more than ten minutes', async () => {
+  unknownFor = Number.POSITIVE_INFINITY;
+  await expect(setUp()).rejects.toThrow(/404.*Cannot find metric/);
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * 60_000);
+});
+
+test('the log keeps no addresses of requests, and somebody who has to see them is not overruled', async () => {
+  await setUp();
+  const name = 'exclusions/addresses-of-requests';
+  expect(stored.get(name)).toMatchObject({
+    filter: 'logName="projects/legajo-prod/logs/run.googleapis.com%2Frequests"',
+  });
+  stored.set(name, { ...stored.get(name), disabled: true });
+  await setUp();
+  expect(stored.get(name)).toMatchObject({ disabled: true });
+});

@@ -1,0 +1,26 @@
+import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
+import { readDefaultToken } from './deploy/google-account.ts';
+import { setOperator } from './operator/set-operator.ts';
+
+/**
+ * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away. Without
+ * a project, at the local stack that runs now; with one, with the credentials that the machine has.
+ */
+const [action, email, flag, named] = process.argv.slice(2);
+const isAction = action === 'grant' || action === 'revoke';
+const hasProject = flag === '--project' && named !== undefined;
+if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
+  console.error('Uso: npm run operator -- grant|revoke CORREO [--project PROYECTO]');
+  process.exit(1);
+}
+try {
+  if (hasProject) await readDefaultToken();
+  else connectStack(readStackFile());
+  await setOperator(hasProject ? named : readStackFile().project, email, action === 'grant');
+  console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+process.exit(0);

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../emulators/src/shared/repository.ts';
+
+const orders = [
+  ['operator', 'grant', 'persona@legajo.example', '--project', 'portal'],
+  ['stripe-end-test', '--project', 'portal'],
+  ['monitoring', '--project', 'portal', '--mail', 'persona@legajo.example', '--host', 'legajo.example'],
+  ['check-identity', 'portal', 'legajo.example'],
+];
+
+test.each(orders)('%s says in a line that this machine has no account', (command, ...args) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],
+    {
+      encoding: 'utf8',
+      // No credentials of somebody who tests, and no search for a cloud.
+      env: { PATH: process.env.PATH, HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' },
+    },
+  );
+  expect(stderr.trim()).toMatch(/^Esta máquina no tiene credenciales de Google: «gcloud [^\n]+$/);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
+import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { findTestHoldings, takeBack } from '../../functions/src/billing/test-mode/end-test-mode.ts';
+import { createFirestoreLedger } from '../../functions/src/shared/ledger/firestore-ledger.ts';
+import { readDefaultToken } from './deploy/google-account.ts';
+
+/**
+ * `npm run stripe:end-test [-- --project PROJECT] [--yes]`: takes back the credits and plans that were bought with a test key,
+ * before a real one is stored. Without `--yes` it says only what it would take. Without a project, at the local stack.
+ */
+const { values } = parseArgs({
+  options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },
+});
+const project = values.project ?? (await orExplain(() => readStackFile())).project;
+if (values.project === undefined) connectStack(readStackFile());
+else await orExplain(readDefaultToken);
+const app = initializeApp({
+  projectId: project,
+  ...(values.project !== undefined && { credential: applicationDefault() }),
+});
+const firestore = getFirestore(app);
+const stores = { firestore, ledger: createFirestoreLedger(firestore) };
+let found = 0;
+for await (const holdings of findTestHoldings(stores)) {
+  const { email, credits, plan } = holdings;
+  found += 1;
+  console.log(
+    `${email}: ${credits.plan + credits.purchased} créditos${plan === null ? '' : `, plan ${plan}`}`,
+  );
+  if (values.yes) await takeBack(stores, holdings);
+}
+await deleteApp(app);
+if (found === 0) console.log('Nadie tiene nada de lo que se compró en modo de prueba.');
+else if (values.yes) console.log(`Retirado de ${found} cuentas.`);
+else console.log(`Con --yes se retira de ${found} cuentas. No se ha cambiado nada.`);
