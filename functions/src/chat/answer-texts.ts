@@ -18,9 +18,9 @@ export const answerTexts = {
   },
   unfinished: {
     es: ({ name, read_pages: read, total_pages: total, is_stopped: isStopped }: UnfinishedDocument) =>
-      `De «${name}» se han leído ${read} de ${total} páginas${isStopped ? '; sube el archivo otra vez para leer las demás.' : ' y se siguen leyendo las demás: pregúntalo de nuevo dentro de un rato.'}`,
+      `De «${name}» ${read === 1 ? 'se ha leído' : 'se han leído'} ${read} de ${total} páginas${isStopped ? '; sube el archivo otra vez para leer las demás.' : ' y se siguen leyendo las demás: pregúntalo de nuevo dentro de un rato.'}`,
     en: ({ name, read_pages: read, total_pages: total, is_stopped: isStopped }: UnfinishedDocument) =>
-      `${read} of ${total} pages of «${name}» have been read${isStopped ? '; upload the file again to have the others read.' : ', and the others are being read: ask again in a while.'}`,
+      `${read} of ${total} pages of «${name}» ${read === 1 ? 'has' : 'have'} been read${isStopped ? '; upload the file again to have the others read.' : ', and the others are being read: ask again in a while.'}`,
   },
   unproved: {
     es: 'He encontrado páginas que podrían responder, pero no he podido comprobar la respuesta en ellas y por eso no la muestro. Prueba a preguntarlo de otra forma.',

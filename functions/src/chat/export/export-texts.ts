@@ -1,5 +1,5 @@
+import { describePagesRead } from '../../contract/describe-pages-read.ts';
 import { doubtNames } from '../../contract/doubts.ts';
-import type { UnfinishedDocument } from '../../contract/reading.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import type { TranscriptCitation } from './transcript.ts';
 
@@ -36,8 +36,7 @@ export const exportTexts = {
   cutNote: 'La respuesta es demasiado larga y se corta aquí.',
   partNote: (pages: number, total: number) =>
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
-  unfinishedNote: ({ name, read_pages: read, total_pages: total }: UnfinishedDocument) =>
-    `Al responder se habían leído ${formatNumber(read)} de ${formatNumber(total)} páginas de «${name}».`,
+  unfinishedNote: describePagesRead,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',
 } as const;

@@ -86,13 +86,17 @@ test('what has to be known of an answer is told: sentences without proof, its en
       unsupported: [{ start: 0, end: 4 }],
       isCut: true,
       reading: { ...whole, pages: 3 },
-      unfinishedDocuments: [{ name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false }],
+      unfinishedDocuments: [
+        { name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false },
+        { name: 'Acta.pdf', read_pages: 1, total_pages: 20, is_stopped: false },
+      ],
     }),
   ).toEqual([
     'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
     'La respuesta es demasiado larga y se corta aquí.',
     'Respuesta a partir de 3 de las 12 páginas de los documentos.',
     'Al responder se habían leído 8 de 1.200 páginas de «Escritura.pdf».',
+    'Al responder se había leído 1 de 20 páginas de «Acta.pdf».',
   ]);
 });
 

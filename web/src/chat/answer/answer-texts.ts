@@ -1,5 +1,4 @@
-import type { UnfinishedDocument } from '@contract/reading.ts';
-import { formatNumber } from '@/shared/format/format.ts';
+import { describePagesRead } from '@contract/describe-pages-read.ts';
 
 /** What stands in and below answers. Functions fill in names and numbers. */
 export const answerTexts = {
@@ -47,8 +46,7 @@ export const answerTexts = {
   doubtNote:
     'El signo ? indica palabras sin comprobar: las ha leído un modelo o son poco legibles en la página.',
   cutNote: 'La respuesta es demasiado larga y se corta aquí. Pide que continúe.',
-  unfinishedNote: ({ name, read_pages: read, total_pages: total }: UnfinishedDocument) =>
-    `Al responder se habían leído ${formatNumber(read)} de ${formatNumber(total)} páginas de «${name}».`,
+  unfinishedNote: describePagesRead,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageOf: (name: string, label: string) => `${name}, página ${label}`,

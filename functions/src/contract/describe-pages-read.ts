@@ -1,0 +1,12 @@
+import type { UnfinishedDocument } from './reading.ts';
+import { formatNumber } from './spanish-format.ts';
+
+/** What an answer says below itself of a document that was still being read. */
+export function describePagesRead({
+  name,
+  read_pages: read,
+  total_pages: total,
+}: Pick<UnfinishedDocument, 'name' | 'read_pages' | 'total_pages'>): string {
+  const verb = read === 1 ? 'se había leído' : 'se habían leído';
+  return `Al responder ${verb} ${formatNumber(read)} de ${formatNumber(total)} páginas de «${name}».`;
+}
