@@ -26,6 +26,7 @@ export interface Tally {
 
 const nothing: Tally = { passed: 0, failed: 0, failures: [], timings: [] };
 const slowestShown = 10;
+const pageLinesShown = 60;
 
 const vitestReportSchema = z.object({
   numPassedTests: z.int(),
@@ -56,12 +57,15 @@ const playwrightSpecSchema = z.object({
       results: z.array(
         z.object({
           duration: z.number().default(0),
-          error: z.object({ message: z.string().default('') }).optional(),
+          errors: z.array(z.object({ message: z.string().default('') })).default([]),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
         }),
       ),
     }),
   ),
 });
+
+type PlaywrightResult = z.output<typeof playwrightSpecSchema>['tests'][number]['results'][number];
 
 interface PlaywrightSuite {
   readonly specs: z.output<typeof playwrightSpecSchema>[];
@@ -112,16 +116,19 @@ export async function tallyPlaywright(file: string, succeeded: boolean): Promise
   const tests = allSpecs(report.suites).flatMap(({ file: specFile, title, tests: runs }) =>
     runs.map((run) => ({ ...run, file: `web/e2e/${specFile}`, title })),
   );
+  const failedTests = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return {
     passed: report.stats.expected,
     failed: succeeded ? failed : Math.max(failed, 1),
     failures: [
       ...report.errors.map(({ message }) => describeFailure('web/e2e', '', message)),
-      ...tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ file: specFile, title, results }) =>
-          describeFailure(specFile, title, results.find(({ error }) => error)?.error?.message ?? ''),
-        ),
+      ...(await Promise.all(
+        failedTests.map(async ({ file: specFile, title, results }) => {
+          const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+          const pages = await Promise.all(results.map(describePage));
+          return describeFailure(specFile, title, reasons.join('\n'), pages.join(''));
+        }),
+      )),
     ],
     timings: tests.map(({ file: specFile, title, results }) => ({
       test: describePlace(specFile, title),
@@ -171,10 +178,23 @@ function allSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] 
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...allSpecs(inner)]);
 }
 
-function describeFailure(file: string, test: string, message: string): Failure {
+/** What the page showed when a test failed: which state it was waited for in vain in is mostly there to read. */
+async function describePage({ attachments }: PlaywrightResult): Promise<string> {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
+  const page = /^```yaml\n([\s\S]*?)^```$/mu.exec(context)?.[1];
+  if (page === undefined) return '';
+  const lines = page
+    .slice(Math.max(page.search(/^- main:/mu), 0))
+    .trimEnd()
+    .split('\n');
+  return ['', 'La página:', ...lines.slice(0, pageLinesShown)].join('\n    ');
+}
+
+function describeFailure(file: string, test: string, message: string, page = ''): Failure {
   const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
   return {
-    description: describePlace(file, test) + (reason ? `\n    ${reason}` : ''),
+    description: describePlace(file, test) + (reason ? `\n    ${reason}` : '') + page,
     again: ['npm test --', placeOf(file), ...(test ? [quote(test)] : [])].join(' '),
   };
 }

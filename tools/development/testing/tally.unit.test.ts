@@ -76,7 +76,7 @@ test('a journey that passed only at a second try has failed, and nested groups a
   const spec = (title: string, status: string) => ({
     title,
     file: 'identity/login.spec.ts',
-    tests: [{ status, results: [{ duration: 900, error: { message: 'timed out' } }, { duration: 100 }] }],
+    tests: [{ status, results: [{ duration: 900, errors: [{ message: 'timed out' }] }, { duration: 100 }] }],
   });
   const file = await report({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
@@ -92,6 +92,33 @@ test('a journey that passed only at a second try has failed, and nested groups a
     'web/e2e/identity/login.spec.ts › b\n    timed out',
   ]);
   expect(tally.timings[0]).toEqual({ test: 'web/e2e/identity/login.spec.ts › ok', tookMs: 1_000 });
+});
+
+test('a journey that failed says all reasons, and what its page showed', async () => {
+  const context = join(await mkdtemp(join(tmpdir(), 'tally-')), 'error-context.md');
+  const page = ['- banner: Legajo', '- main:', '  - paragraph: Leída 1 de 18 páginas'];
+  await writeFile(context, ['# Page snapshot', '', '```yaml', ...page, '```', '', '```ts', '```'].join('\n'));
+  const result = {
+    errors: [{ message: 'Test timeout exceeded.' }, { message: 'element not found' }],
+    attachments: [{ name: 'screenshot' }, { name: 'error-context', path: context }],
+  };
+  const file = await report({
+    stats: { expected: 0, unexpected: 1, flaky: 0 },
+    errors: [],
+    suites: [
+      {
+        specs: [{ title: 'a', file: 'a.spec.ts', tests: [{ status: 'unexpected', results: [result] }] }],
+      },
+    ],
+  });
+  expect((await tallyPlaywright(file, false)).failures[0]?.description.split('\n')).toEqual([
+    'web/e2e/a.spec.ts › a',
+    '    Test timeout exceeded.',
+    '    element not found',
+    '    La página:',
+    '    - main:',
+    '      - paragraph: Leída 1 de 18 páginas',
+  ]);
 });
 
 test('a tool that left no report has failed once', async () => {
