@@ -10,6 +10,7 @@ import {
   greyPicture,
   type Picture,
   type Sheet,
+  tiledPicture,
   wholePage,
   writeSheets,
 } from '../specimens/lost-pictures.ts';
@@ -141,6 +142,7 @@ describe('reading a PDF in a process of its own', () => {
     ['keeps its decoder busy', endlessPicture],
     ['does so and says that it is a single point', endlessPoint],
     ['takes all memory', greedyPicture],
+    ['does so with tiles', tiledPicture],
   ])('a picture that %s costs its own page, and the others are drawn', async (_, picture) => {
     const { pages, unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sentence, scan, sheet(picture), scan, sentence]),

@@ -90,6 +90,37 @@ function writeJpegHead(side: number): Picture {
 
 /** A picture of 1.7 kB that says it has 64 points to each side, and takes a gigabyte and more. */
 export const greedyPicture: Picture = writeJpegHead(20_000);
+
+/** A JPEG 2000 of one tile (ITU-T T.800, annex A) whose head says so many points to each side, in tiles of so many, and so many components. */
+function writeJpeg2000({ side, tile, components }: Record<'side' | 'tile' | 'components', number>): Picture {
+  const numbers = [side, side, 0, 0, tile, tile, 0, 0].map(number32);
+  const head = Buffer.alloc(8);
+  head.writeUInt16BE(0xff_51, 0);
+  head.writeUInt16BE(38 + 3 * components, 2);
+  const count = Buffer.alloc(2);
+  count.writeUInt16BE(components);
+  return {
+    entries: '/Width 64 /Height 64 /Filter /JPXDecode',
+    bytes: Buffer.concat([
+      Buffer.from('ff4f', 'hex'),
+      head.subarray(0, 6),
+      ...numbers,
+      count,
+      Buffer.from('070101'.repeat(components), 'hex'),
+      // How it is coded and quantised, five times halved.
+      Buffer.from('ff52000c00000001000504040001', 'hex'),
+      Buffer.from('ff5c00134040484850484850484850484850484850', 'hex'),
+      // The one tile that is there.
+      Buffer.from('ff90000a00000000003d0001ff93', 'hex'),
+      Buffer.from('cfb4080882cfb41008827a3fcfb41008824f47cfb41408824f347f', 'hex'),
+      Buffer.alloc(20, 0x80),
+      Buffer.from('ffd9', 'hex'),
+    ]),
+  };
+}
+
+/** A picture of two hundred bytes that says it has 64 points to each side, and takes a gigabyte for its 62,500 tiles. */
+export const tiledPicture: Picture = writeJpeg2000({ side: 7_000, tile: 28, components: 16 });
 export const greyPicture: Picture = { entries: `/Width 10 /Height 10 ${raw}`, bytes: Buffer.alloc(100, 90) };
 export const whitePicture: Picture = {
   entries: `/Width 10 /Height 10 ${raw}`,
