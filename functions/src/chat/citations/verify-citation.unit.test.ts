@@ -228,13 +228,13 @@ describe('marks whose words stand nowhere', () => {
       (_, at) => vocabulary[(seed * 31 + at * at * 7 + at * seed) % vocabulary.length],
     ).join(' ');
   /** Pages that all have the same words: no word tells them apart. */
-  const pageTexts = Array.from({ length: 120 }, (_, page) =>
+  const pageTexts = Array.from({ length: 60 }, (_, page) =>
     Array.from(
       { length: 12 },
       (_line, line) => `El ${wordsFrom(page * 13 + line, 14)} es de ${page * 100 + line} euros.`,
     ).join('\n'),
   );
-  const marks = Array.from({ length: 60 }, (_, at) => {
+  const marks = Array.from({ length: 30 }, (_, at) => {
     return { key: `${at + 1}`, quote: `${wordsFrom(at * 17 + 5, 24)} número${at}` };
   });
 
