@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerQuestion } from './chat/asking/answer-question.ts';
-import type { UploadEvent } from './contract/documents.ts';
+import type { UploadEvent } from './contract/documents/schemas.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
 import { getDocumentGuide } from './documents/library/get-document-guide.ts';
 import { looseFoldersOf } from './documents/loose-folder.ts';

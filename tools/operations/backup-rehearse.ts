@@ -8,7 +8,7 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 import { storageBucket } from '../../emulators/src/stack/stack-environment.ts';
-import { queryResponseSchema } from '../../functions/src/contract/chat.ts';
+import { queryResponseSchema } from '../../functions/src/contract/chat/schemas.ts';
 import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 

@@ -4,7 +4,7 @@ import { parseArgs, promisify } from 'node:util';
 import { readDeployedIndexes } from '../../emulators/src/firestore/query-index.ts';
 import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
-import { missingOperatorData, operator } from '../../functions/src/contract/operator.ts';
+import { missingOperatorData, operator } from '../../functions/src/contract/operations/operator.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { findAccountFaults, listAccountChecks } from './deploy/find-account-faults.ts';
 import { findLocalFaults } from './deploy/find-local-faults.ts';

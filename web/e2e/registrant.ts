@@ -3,7 +3,7 @@ import { openAuthClient, type SignedIn } from '../../emulators/src/seed/auth-cli
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
-import type { ChosenPurchase } from '../../functions/src/contract/plans.ts';
+import type { ChosenPurchase } from '../../functions/src/contract/billing/plans.ts';
 import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { counterReference } from '../../functions/src/shared/rate-limit/rate-limiter.ts';

@@ -1,5 +1,5 @@
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { answerIdOf } from '../../functions/src/contract/answers.ts';
+import { answerIdOf } from '../../functions/src/contract/chat/answers.ts';
 
 /**
  * Stores a conversation about all documents with as many questions, and an answer with a list and a table to each. Returns its

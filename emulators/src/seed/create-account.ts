@@ -1,5 +1,5 @@
+import type { PlanId } from '../../../functions/src/contract/billing/plans.ts';
 import { textVersions } from '../../../functions/src/contract/limits.ts';
-import type { PlanId } from '../../../functions/src/contract/plans.ts';
 import {
   type ConsentRecord,
   consentIdOf,

@@ -2,7 +2,7 @@ import {
   type NameConflictChoice,
   type UploadResponse,
   uploadResponseSchema,
-} from '../../../functions/src/contract/documents.ts';
+} from '../../../functions/src/contract/documents/schemas.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import type { MailPreference, OptionalMail } from '../contract/mail.ts';
+import type { MailPreference, OptionalMail } from '../contract/mail/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import { ApiError } from '../shared/errors/api-error.ts';

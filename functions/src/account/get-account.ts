@@ -1,4 +1,4 @@
-import { optionalMails } from '../contract/mail.ts';
+import { optionalMails } from '../contract/mail/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { emailChangeReference, readEmailChange } from '../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';

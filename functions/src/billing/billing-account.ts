@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { rectificationSchema } from '../contract/billing.ts';
-import { paidPlanIds } from '../contract/plans.ts';
+import { paidPlanIds } from '../contract/billing/plans.ts';
+import { rectificationSchema } from '../contract/billing/schemas.ts';
 
 /** The subscription that counts for a user, as Stripe last told it. */
 export const subscriptionRecordSchema = z.object({

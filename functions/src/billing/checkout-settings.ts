@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutResponse } from '../contract/billing.ts';
+import type { CheckoutResponse } from '../contract/billing/schemas.ts';
 import type { BillingServices } from './billing-services.ts';
 import { findPrice } from './catalogue/find-price.ts';
 import { findPaymentMethods } from './catalogue/set-up-payment-methods.ts';

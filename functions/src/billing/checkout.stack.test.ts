@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardErrorCodes } from '../contract/billing.ts';
-import { plans } from '../contract/plans.ts';
+import { plans } from '../contract/billing/plans.ts';
+import { cardErrorCodes } from '../contract/billing/schemas.ts';
 import { releaseExpiredHolds } from '../shared/ledger/release-expired-holds.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import type { PaidPlanId } from '../contract/plans.ts';
+import type { PaidPlanId } from '../contract/billing/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { MovementReason } from '../contract/movement-names.ts';
+import type { MovementReason } from '../contract/billing/movement-names.ts';
 import { creditsOf, type LedgerEntry } from '../shared/ledger/ledger-records.ts';
 import { usagePrefixes } from '../shared/ledger/usage-months.ts';
 

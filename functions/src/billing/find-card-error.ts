@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type CardErrorCode, cardErrorCodes } from '../contract/billing.ts';
+import { type CardErrorCode, cardErrorCodes } from '../contract/billing/schemas.ts';
 import { idOf } from '../shared/stripe/stripe-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { BillingInfo } from '../contract/billing.ts';
-import { plans } from '../contract/plans.ts';
+import { plans } from '../contract/billing/plans.ts';
+import type { BillingInfo } from '../contract/billing/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentDetails } from '../contract/billing.ts';
-import { plans } from '../contract/plans.ts';
+import { plans } from '../contract/billing/plans.ts';
+import type { PaymentDetails } from '../contract/billing/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';

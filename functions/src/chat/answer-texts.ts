@@ -1,6 +1,6 @@
-import { creditPrices } from '../contract/credit-prices.ts';
+import { creditPrices } from '../contract/billing/credit-prices.ts';
 import { limits } from '../contract/limits.ts';
-import type { UnfinishedDocument } from '../contract/reading.ts';
+import type { UnfinishedDocument } from '../contract/reading/schemas.ts';
 import { formatCount } from '../contract/spanish-format.ts';
 
 /** The languages in which the product speaks of itself. An answer from the documents follows the question. */

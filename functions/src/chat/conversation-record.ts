@@ -1,14 +1,14 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { answerIdOf } from '../contract/answers.ts';
+import { answerIdOf } from '../contract/chat/answers.ts';
+import { feedbackSchema } from '../contract/chat/conversations.ts';
 import {
   abstentionReasonSchema,
   answerSpanSchema,
   consideredPageSchema,
   sourceSchema,
-} from '../contract/chat.ts';
-import { feedbackSchema } from '../contract/chat-conversations.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from '../contract/reading.ts';
+} from '../contract/chat/schemas.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from '../contract/reading/schemas.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */

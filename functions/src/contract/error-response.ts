@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
-import { readingOfferSchema } from './reading.ts';
+import { readingOfferSchema } from './reading/schemas.ts';
 
 /** The body of every answer that is not a success. */
 export const errorResponseSchema = z.object({

@@ -1,15 +1,15 @@
-import { accountRoutes } from './account-routes.ts';
-import { billingRoutes } from './billing-routes.ts';
-import { chatRoutes } from './chat-routes.ts';
-import { documentRoutes } from './document-routes.ts';
-import { extractorRoutes } from './extractor-routes.ts';
-import { healthSchema } from './health.ts';
-import { identityRoutes } from './identity-routes.ts';
-import { mailRoutes } from './mail-routes.ts';
-import { movementRoutes } from './movement-routes.ts';
-import { operationsRoutes } from './operations-routes.ts';
+import { accountRoutes } from './account/routes.ts';
+import { movementRoutes } from './billing/movement-routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { extractorRoutes } from './extractor/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { healthSchema } from './operations/health.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { telemetryRoutes } from './operations/telemetry-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
-import { telemetryRoutes } from './telemetry-routes.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
 export const routes = {

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { NameConflictChoice } from '../contract/documents.ts';
-import { plans } from '../contract/plans.ts';
+import { plans } from '../contract/billing/plans.ts';
+import type { NameConflictChoice } from '../contract/documents/schemas.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../contract/documents.ts';
+import type { DocumentKind } from '../contract/documents/schemas.ts';
 import { limits } from '../contract/limits.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;

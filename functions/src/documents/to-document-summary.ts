@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '../contract/documents.ts';
+import type { DocumentSummary } from '../contract/documents/schemas.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 
 /** What the owner of a document is told about it. */

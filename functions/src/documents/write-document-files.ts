@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
-import type { DocumentKind } from '../contract/documents.ts';
-import type { RecognisedPage } from '../contract/page-text/recognised-page.ts';
+import type { RecognisedPage } from '../contract/documents/page-text/recognised-page.ts';
+import type { DocumentKind } from '../contract/documents/schemas.ts';
 import {
   type ContentLocation,
   contentFilePaths,

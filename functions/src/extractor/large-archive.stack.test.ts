@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
-import { archiveLinkSchema } from '../contract/extractor.ts';
+import { archiveLinkSchema } from '../contract/extractor/schemas.ts';
 import { limits } from '../contract/limits.ts';
 import { createHttpApp } from '../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../shared/http/handler.ts';

@@ -1,5 +1,5 @@
+import type { ExtractRequest } from '../contract/extractor/schemas.ts';
 import { parseStartUrl } from '../contract/extractor/start-url.ts';
-import type { ExtractRequest } from '../contract/extractor.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import type { Services } from '../shared/services.ts';
 import { refuseUrl } from './fetch/refuse-url.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
-import { priceExtraction } from '../contract/credit-prices.ts';
+import { priceExtraction } from '../contract/billing/credit-prices.ts';
 import { extractorLimits } from '../contract/extractor/limits.ts';
-import type { ExtractRequest, ExtractResponse } from '../contract/extractor.ts';
+import type { ExtractRequest, ExtractResponse } from '../contract/extractor/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { runInTurn } from '../shared/contention/run-in-turn.ts';
 import { ApiError } from '../shared/errors/api-error.ts';

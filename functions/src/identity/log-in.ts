@@ -1,5 +1,5 @@
+import type { ChosenPurchase } from '../contract/billing/plans.ts';
 import { sessionDays } from '../contract/limits.ts';
-import type { ChosenPurchase } from '../contract/plans.ts';
 import type { Routes } from '../contract/routes.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { ApiError } from '../shared/errors/api-error.ts';

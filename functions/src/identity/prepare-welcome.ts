@@ -1,5 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { plans } from '../contract/plans.ts';
+import { plans } from '../contract/billing/plans.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { spentWelcomeReference, spentWelcomeSchema } from './spent-welcome.ts';

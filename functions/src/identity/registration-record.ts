@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { chosenPurchases } from '../contract/billing/plans.ts';
 import { registrationHours } from '../contract/identity-limits.ts';
-import { chosenPurchases } from '../contract/plans.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import { readSnapshot } from '../shared/firestore-data.ts';
 

@@ -1,5 +1,5 @@
+import { findPasswordWeakness } from '../contract/identity/weak-password.ts';
 import { passwordMinLength } from '../contract/identity-limits.ts';
-import { findPasswordWeakness } from '../contract/weak-password.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 
 /** Rejects a new password that is too short (`invalid_request`) or that others would try first (`weak_password`). */

@@ -1,4 +1,4 @@
-import type { Status, StatusPart } from '../contract/operations.ts';
+import type { Status, StatusPart } from '../contract/operations/schemas.ts';
 import { productVersion } from '../contract/version.ts';
 import { measureBacklog } from '../shared/figures/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';

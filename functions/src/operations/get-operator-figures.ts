@@ -1,6 +1,6 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { CountedDay, OperatorFigures } from '../contract/operations.ts';
+import type { CountedDay, OperatorFigures } from '../contract/operations/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../shared/errors/api-error.ts';
 import { auditRecordSchema, auditReference } from '../shared/figures/audit-record.ts';

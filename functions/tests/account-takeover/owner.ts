@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '../../src/contract/plans.ts';
+import type { ChosenPurchase } from '../../src/contract/billing/plans.ts';
 import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { conversationListSchema } from '../../../functions/src/contract/chat-conversations.ts';
-import { documentTokenResponseSchema } from '../../../functions/src/contract/documents.ts';
-import { extractionStatusSchema } from '../../../functions/src/contract/extractor.ts';
+import { conversationListSchema } from '../../../functions/src/contract/chat/conversations.ts';
+import { documentTokenResponseSchema } from '../../../functions/src/contract/documents/schemas.ts';
+import { extractionStatusSchema } from '../../../functions/src/contract/extractor/schemas.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { formatMeasures, percentile } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';

@@ -9,7 +9,7 @@ import { setup } from '../../../emulators/src/stack/build-document-reader.ts';
 import {
   type RecognisedWord,
   recognisedBoxUnits,
-} from '../../../functions/src/contract/page-text/recognised-page.ts';
+} from '../../../functions/src/contract/documents/page-text/recognised-page.ts';
 import {
   createPageRecogniser,
   type RecognitionMeasures,

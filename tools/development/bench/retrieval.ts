@@ -3,7 +3,7 @@ import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { readStackFile, type StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import { plans } from '../../../functions/src/contract/plans.ts';
+import { plans } from '../../../functions/src/contract/billing/plans.ts';
 import {
   askTimed,
   type BenchAccount,

@@ -193,7 +193,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'mass assignment',
-    file: functions('contract/billing.ts'),
+    file: functions('contract/billing/schemas.ts'),
     find: 'subscriptionCheckoutRequestSchema = z.strictObject(',
     replace: 'subscriptionCheckoutRequestSchema = z.object(',
     ...everyRoute,
@@ -494,10 +494,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'common passwords',
-    file: functions('contract/weak-password.ts'),
+    file: functions('contract/identity/weak-password.ts'),
     find: 'if (common.has(folded)) return weakPasswordTexts.common;',
     replace: '',
-    ...inProcess(functions('contract/weak-password.unit.test.ts')),
+    ...inProcess(functions('contract/identity/weak-password.unit.test.ts')),
   },
   {
     name: 'proof of the password',

@@ -3,7 +3,7 @@ import { findImportFaults } from './find-import-faults.ts';
 import { findImports, type Import, readImports } from './read-imports.ts';
 
 const refused: readonly Import[] = [
-  { from: 'functions/src/contract/chat.ts', to: 'functions/src/shared/logger.ts' },
+  { from: 'functions/src/contract/chat/schemas.ts', to: 'functions/src/shared/logger.ts' },
   { from: 'functions/src/shared/ledger/ledger.ts', to: 'functions/src/billing/get-billing-info.ts' },
   { from: 'functions/src/shared/logger.ts', to: 'functions/src/handlers.ts' },
   { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/documents/upload/upload-documents.ts' },
@@ -27,7 +27,7 @@ const allowed: readonly Import[] = [
   { from: 'functions/src/chat/small-talk.unit.test.ts', to: 'emulators/src/shared/ports.ts' },
   { from: 'functions/src/shared/logger.ts', to: 'functions/src/contract/limits.ts' },
   { from: 'functions/src/handlers.ts', to: 'functions/src/chat/small-talk.ts' },
-  { from: 'web/src/chat/chat-page.tsx', to: 'functions/src/contract/chat.ts' },
+  { from: 'web/src/chat/chat-page.tsx', to: 'functions/src/contract/chat/schemas.ts' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/shared/paths.ts' },
   { from: 'web/src/app/root.tsx', to: 'web/src/chat/chat-page.tsx' },
   { from: 'emulators/src/ai/main.ts', to: 'functions/src/billing/specimens/open-shop.ts' },

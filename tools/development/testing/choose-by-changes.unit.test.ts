@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  'functions/src/contract/chat.ts',
+  'functions/src/contract/chat/schemas.ts',
   'web/src/shared/paths.ts',
   'firebase.json',
   'emulators/src/ai/main.ts',

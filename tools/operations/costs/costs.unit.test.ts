@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
-import { priceReading } from '../../../functions/src/contract/credit-prices.ts';
+import { priceReading } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { limits } from '../../../functions/src/contract/limits.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
 import { defaultModels, knownPrices } from '../../../functions/src/shared/models/known-models.ts';

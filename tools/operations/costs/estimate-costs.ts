@@ -2,8 +2,8 @@ import {
   creditPrices,
   pagesPerUploadCredit,
   tokensPerReadingCredit,
-} from '../../../functions/src/contract/credit-prices.ts';
-import { creditPack, plans } from '../../../functions/src/contract/plans.ts';
+} from '../../../functions/src/contract/billing/credit-prices.ts';
+import { creditPack, plans } from '../../../functions/src/contract/billing/plans.ts';
 import { defaultModels, knownPrices } from '../../../functions/src/shared/models/known-models.ts';
 import type { ModelPrice, ModelTokens } from '../../../functions/src/shared/models/model-usage.ts';
 import { assumptions } from './assumptions.ts';

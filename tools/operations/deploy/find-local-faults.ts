@@ -28,7 +28,7 @@ export function findLocalFaults(state: LocalState): string[] {
     [!isLocal, `«${project}» es el proyecto local: di cuál con --project, o ponlo en .firebaserc.`],
     [
       missingOperatorFields.length === 0,
-      `functions/src/contract/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
+      `functions/src/contract/operations/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
     ],
     [origins.length > 0, `${functionsFile}: falta LEGAJO_ORIGINS, la dirección de la web.`],
     [
@@ -62,7 +62,7 @@ export function findLocalFaults(state: LocalState): string[] {
     ],
     [
       missingOperatorFields.includes('siteOrigin') || !isElsewhere,
-      `${functionsFile}: LEGAJO_ORIGINS debe empezar por ${siteOrigin}, la dirección que dice functions/src/contract/operator.ts.`,
+      `${functionsFile}: LEGAJO_ORIGINS debe empezar por ${siteOrigin}, la dirección que dice functions/src/contract/operations/operator.ts.`,
     ],
     [
       origins.length === 0 || isLocal || ownOrigins.every((origin) => origins.includes(origin)),

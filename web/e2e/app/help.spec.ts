@@ -1,4 +1,4 @@
-import { operator } from '../../../functions/src/contract/operator.ts';
+import { operator } from '../../../functions/src/contract/operations/operator.ts';
 import { news } from '../../src/help/news.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';

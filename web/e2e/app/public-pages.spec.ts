@@ -1,5 +1,5 @@
 import { textVersions } from '../../../functions/src/contract/limits.ts';
-import { operator } from '../../../functions/src/contract/operator.ts';
+import { operator } from '../../../functions/src/contract/operations/operator.ts';
 import { nameAgency } from '../../src/faq/feature-questions.ts';
 import { benefits, dataPlaces, features, priceLine } from '../../src/landing/landing-texts.ts';
 import { picturePath, pictures } from '../../src/landing/pictures.ts';

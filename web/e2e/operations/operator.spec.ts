@@ -1,5 +1,5 @@
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { OperatorFigures } from '../../../functions/src/contract/operations.ts';
+import type { OperatorFigures } from '../../../functions/src/contract/operations/schemas.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 

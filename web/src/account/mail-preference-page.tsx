@@ -1,4 +1,4 @@
-import type { OptionalMail } from '@contract/mail.ts';
+import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { MailPreference } from '@contract/mail.ts';
+import type { MailPreference } from '@contract/mail/schemas.ts';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';

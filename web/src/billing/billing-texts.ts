@@ -1,4 +1,4 @@
-import type { Invoice } from '@contract/billing.ts';
+import type { Invoice } from '@contract/billing/schemas.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import type { Tone } from '@/shared/ui/badge.tsx';
 

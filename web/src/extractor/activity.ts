@@ -1,6 +1,6 @@
 import { endStates, type JobState } from '@contract/extractor/job-states.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
-import type { Extraction, ExtractionStatus } from '@contract/extractor.ts';
+import type { Extraction, ExtractionStatus } from '@contract/extractor/schemas.ts';
 
 /** A line of the log: the server's, or one that this screen wrote itself. */
 export interface ActivityLine {

@@ -1,4 +1,4 @@
-import type { Extraction, ExtractionStatus, LogLine } from '@contract/extractor.ts';
+import type { Extraction, ExtractionStatus, LogLine } from '@contract/extractor/schemas.ts';
 import { expect, test } from 'vitest';
 import { type Activity, activityReducer, noActivity } from './activity.ts';
 

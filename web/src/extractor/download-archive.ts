@@ -1,5 +1,5 @@
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { archiveFileName } from '@contract/extractor/start-url.ts';
-import type { Extraction } from '@contract/extractor.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
 

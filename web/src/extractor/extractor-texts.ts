@@ -1,10 +1,10 @@
-import { creditPrices } from '@contract/credit-prices.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { AddressList } from '@contract/extractor/address-list.ts';
 import type { JobState } from '@contract/extractor/job-states.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { Tone } from '@/shared/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ExtractionStatus } from '@contract/extractor.ts';
+import type { ExtractionStatus } from '@contract/extractor/schemas.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';

@@ -1,4 +1,4 @@
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';

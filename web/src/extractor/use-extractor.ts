@@ -1,5 +1,5 @@
 import type { LogLevel } from '@contract/extractor/log.ts';
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

@@ -1,6 +1,6 @@
+import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits, withdrawalDays } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
-import { paidPlanIds, plans } from '@contract/plans.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { expect, it } from 'vitest';
 import { faqSections } from './faq-sections.ts';
 import { nameAgency } from './feature-questions.ts';

@@ -1,7 +1,7 @@
-import { creditPrices } from '@contract/credit-prices.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits } from '@contract/limits.ts';
-import { isPlaceholder, type Operator, operator } from '@contract/operator.ts';
-import { paidPlanIds, plans } from '@contract/plans.ts';
+import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 

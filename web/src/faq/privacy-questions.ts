@@ -1,5 +1,5 @@
 import { welcomeMemoryMonths } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import type { FaqSection } from './faq-section.ts';
 
 export const privacyQuestions: FaqSection = {

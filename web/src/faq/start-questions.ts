@@ -1,4 +1,4 @@
-import { plans } from '@contract/plans.ts';
+import { plans } from '@contract/billing/plans.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits.ts';
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 

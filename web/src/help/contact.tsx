@@ -1,4 +1,4 @@
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
 import { writeContactLink } from './write-contact-link.ts';

@@ -1,4 +1,4 @@
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { productVersion } from '@contract/version.ts';
 
 /** A mail to support that says whose it is and from which version, so that nobody has to ask. `email` is the account's. */

@@ -1,4 +1,4 @@
-import { creditPrices } from '@contract/credit-prices.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/format/format.ts';

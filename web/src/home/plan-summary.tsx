@@ -1,4 +1,4 @@
-import { plans } from '@contract/plans.ts';
+import { plans } from '@contract/billing/plans.ts';
 import { useEffect } from 'react';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';

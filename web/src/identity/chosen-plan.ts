@@ -1,4 +1,4 @@
-import { type ChosenPurchase, creditPack, plans } from '@contract/plans.ts';
+import { type ChosenPurchase, creditPack, plans } from '@contract/billing/plans.ts';
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 

@@ -15,7 +15,7 @@ export async function findPasswordFault(password: string, email: string): Promis
 
 async function findWeakness(password: string, email: string): Promise<string | undefined> {
   try {
-    const { findPasswordWeakness } = await import('@contract/weak-password.ts');
+    const { findPasswordWeakness } = await import('@contract/identity/weak-password.ts');
     return findPasswordWeakness(password, email);
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '@contract/plans.ts';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import type { StoredSession } from '@/shared/session/stored-session.ts';

@@ -1,4 +1,4 @@
-import { plans } from '@contract/plans.ts';
+import { plans } from '@contract/billing/plans.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '@/shared/format/format.ts';

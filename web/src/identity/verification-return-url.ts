@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '@contract/plans.ts';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { purchaseQuery, readChosenPlan } from './chosen-plan.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { documentTokenSeconds } from '@contract/limits.ts';
-import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
 import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
 
 const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');

@@ -1,4 +1,4 @@
-import { isPlaceholder, missingOperatorData, type Operator } from '@contract/operator.ts';
+import { isPlaceholder, missingOperatorData, type Operator } from '@contract/operations/operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
 /** Whether nobody answers for this installation yet: it cannot be deployed before that. */

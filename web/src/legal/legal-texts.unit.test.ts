@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { textVersions } from '@contract/limits.ts';
-import type { Operator } from '@contract/operator.ts';
+import type { Operator } from '@contract/operations/operator.ts';
 import { expect, test } from 'vitest';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { isTestInstallation } from './describe-operator.ts';

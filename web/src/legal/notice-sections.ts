@@ -1,6 +1,6 @@
+import { creditPack, plans } from '@contract/billing/plans.ts';
 import { welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
-import type { Operator } from '@contract/operator.ts';
-import { creditPack, plans } from '@contract/plans.ts';
+import type { Operator } from '@contract/operations/operator.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { describeOperator } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';

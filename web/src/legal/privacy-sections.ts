@@ -1,5 +1,5 @@
 import { sessionDays, welcomeMemoryMonths } from '@contract/limits.ts';
-import { isPlaceholder, type Operator } from '@contract/operator.ts';
+import { isPlaceholder, type Operator } from '@contract/operations/operator.ts';
 import { nameController, nameMailProvider } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 

@@ -1,4 +1,4 @@
-import type { CountedDay, OperatorFigures } from '@contract/operations.ts';
+import type { CountedDay, OperatorFigures } from '@contract/operations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';

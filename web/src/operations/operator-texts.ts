@@ -1,4 +1,4 @@
-import type { Status, StatusPart } from '@contract/operations.ts';
+import type { Status, StatusPart } from '@contract/operations/schemas.ts';
 
 export const operatorTexts = {
   loadFailure: 'No se han podido leer las cifras. Inténtalo de nuevo.',

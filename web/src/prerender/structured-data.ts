@@ -1,5 +1,5 @@
-import { operator } from '@contract/operator.ts';
-import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { faqSections } from '@/faq/faq-sections.ts';
 import { paths } from '@/shared/paths.ts';
 import { publicPages, publicUrl } from '@/shared/site/public-pages.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConversations } from '../../../../functions/src/chat/conversations/list-conversations.ts';
 import { listMessages } from '../../../../functions/src/chat/conversations/list-messages.ts';
 import { searchConversations } from '../../../../functions/src/chat/conversations/search-conversations.ts';
-import type { Message } from '../../../../functions/src/contract/chat-conversations.ts';
+import type { Message } from '../../../../functions/src/contract/chat/conversations.ts';
 import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
 import { leaseContract } from '../documents/lease-contract.ts';

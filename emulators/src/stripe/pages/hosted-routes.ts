@@ -1,6 +1,6 @@
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
-import { readTaxId } from '../../../../functions/src/contract/tax-id.ts';
+import { readTaxId } from '../../../../functions/src/contract/billing/tax-id.ts';
 import { findSession } from '../checkout/find-session.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';

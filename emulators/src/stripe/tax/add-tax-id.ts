@@ -1,4 +1,4 @@
-import { readTaxId } from '../../../../functions/src/contract/tax-id.ts';
+import { readTaxId } from '../../../../functions/src/contract/billing/tax-id.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { TaxId } from '../objects/stripe-objects.ts';

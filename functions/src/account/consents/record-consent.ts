@@ -1,4 +1,4 @@
-import type { ConsentEntry } from '../../contract/account.ts';
+import type { ConsentEntry } from '../../contract/account/schemas.ts';
 import { textVersions } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '../../contract/account.ts';
+import type { DeviceSession } from '../../contract/account/schemas.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import { operator } from '../../contract/operator.ts';
+import { operator } from '../../contract/operations/operator.ts';
 import { findPaymentMethods } from './set-up-payment-methods.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;

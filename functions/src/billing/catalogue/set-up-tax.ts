@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { missingOperatorData, operator } from '../../contract/operator.ts';
-import { readTaxId, type TaxId } from '../../contract/tax-id.ts';
+import { readTaxId, type TaxId } from '../../contract/billing/tax-id.ts';
+import { missingOperatorData, operator } from '../../contract/operations/operator.ts';
 
 /** The rate that every price of ours includes. */
 export const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
@@ -42,7 +42,8 @@ async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string |
   // What nobody filled in is told with the other data of the operator.
   if (missingOperatorData({ issuer }).length > 0) return undefined;
   const wanted = readTaxId(issuer);
-  if (wanted === undefined) return `El NIF ${issuer} de functions/src/contract/operator.ts no es válido.`;
+  if (wanted === undefined)
+    return `El NIF ${issuer} de functions/src/contract/operations/operator.ts no es válido.`;
   const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, wanted));
   return isThere ? undefined : `Stripe: las facturas no llevan el NIF ${wanted.value} de quien las emite.`;
 }
@@ -63,7 +64,7 @@ async function setUpRate(stripe: Stripe): Promise<string> {
 async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
   const wanted = readTaxId(issuer);
   if (wanted === undefined) {
-    return 'NIF de quien factura: falta, o no es válido, en functions/src/contract/operator.ts';
+    return 'NIF de quien factura: falta, o no es válido, en functions/src/contract/operations/operator.ts';
   }
   const ids = await listIssuerTaxIds(stripe);
   // Invoices show all of them: one that was the issuer's before must go.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/plans.ts';
+import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/billing/plans.ts';
 import { formatNumber } from '../../contract/spanish-format.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { billingAddressSchema } from '../../contract/billing-details.ts';
-import { readTaxId } from '../../contract/tax-id.ts';
+import { billingAddressSchema } from '../../contract/billing/billing-details.ts';
+import { readTaxId } from '../../contract/billing/tax-id.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import {

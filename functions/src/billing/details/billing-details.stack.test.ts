@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billingDetailsRequestSchema } from '../../contract/billing-details.ts';
+import { billingDetailsRequestSchema } from '../../contract/billing/billing-details.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';

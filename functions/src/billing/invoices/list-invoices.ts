@@ -1,5 +1,5 @@
-import type { Invoice } from '../../contract/billing.ts';
-import { billingRoutes } from '../../contract/billing-routes.ts';
+import { billingRoutes } from '../../contract/billing/routes.ts';
+import type { Invoice } from '../../contract/billing/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';

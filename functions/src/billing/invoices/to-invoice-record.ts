@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Rectification } from '../../contract/billing.ts';
+import type { Rectification } from '../../contract/billing/schemas.ts';
 import type { InvoiceRecord } from '../billing-account.ts';
 import { readTaxPercent } from '../catalogue/read-fixed.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { plans } from '../../contract/plans.ts';
+import { plans } from '../../contract/billing/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { disputeComment } from '../dispute-comment.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { MovementFilter } from '../../contract/movement-names.ts';
-import type { Movement } from '../../contract/movements.ts';
+import type { MovementFilter } from '../../contract/billing/movement-names.ts';
+import type { Movement } from '../../contract/billing/movements.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { madridDay } from '../../shared/figures/madrid-day.ts';
 import { describeAttachment } from '../../shared/http/content-disposition.ts';

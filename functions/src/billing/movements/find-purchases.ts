@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { describePurchase } from '../../contract/describe-purchase.ts';
-import { creditPack } from '../../contract/plans.ts';
+import { describePurchase } from '../../contract/billing/describe-purchase.ts';
+import { creditPack } from '../../contract/billing/plans.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import {
   idsOf,

@@ -1,4 +1,4 @@
-import type { Movement } from '../../contract/movements.ts';
+import type { Movement } from '../../contract/billing/movements.ts';
 import type { SubjectFinder } from '../../shared/movements/subject-finder.ts';
 import type { Services } from '../../shared/services.ts';
 import type { StatementLine } from './read-statement.ts';

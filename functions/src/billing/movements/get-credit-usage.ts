@@ -1,4 +1,4 @@
-import type { CreditUsage } from '../../contract/movements.ts';
+import type { CreditUsage } from '../../contract/billing/movements.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { madridDay, startOfMadridDay } from '../../shared/figures/madrid-day.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

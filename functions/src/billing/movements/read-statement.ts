@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { MovementFilter } from '../../contract/movement-names.ts';
-import type { Movement } from '../../contract/movements.ts';
+import type { MovementFilter } from '../../contract/billing/movement-names.ts';
+import type { Movement } from '../../contract/billing/movements.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { entryIdOf } from '../../shared/ledger/apply-command.ts';
 import {

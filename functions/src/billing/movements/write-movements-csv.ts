@@ -1,5 +1,5 @@
-import { movementNames } from '../../contract/movement-names.ts';
-import type { Movement } from '../../contract/movements.ts';
+import { movementNames } from '../../contract/billing/movement-names.ts';
+import type { Movement } from '../../contract/billing/movements.ts';
 import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
 
 const header = ['Fecha', 'Concepto', 'Detalle', 'Créditos', 'Saldo'];

@@ -4,7 +4,7 @@ import { MailFaults } from '../../../../emulators/src/inbox/mail-faults.ts';
 import { type Message, MessageStore } from '../../../../emulators/src/inbox/message-store.ts';
 import { receiveMail } from '../../../../emulators/src/inbox/receive-mail.ts';
 import { startStripe } from '../../../../emulators/src/stripe/start-stripe.ts';
-import type { PaidPlanId } from '../../contract/plans.ts';
+import type { PaidPlanId } from '../../contract/billing/plans.ts';
 import { newUserRecord, userReference } from '../../shared/accounts/user-record.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

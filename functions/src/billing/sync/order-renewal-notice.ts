@@ -1,4 +1,4 @@
-import { plans } from '../../contract/plans.ts';
+import { plans } from '../../contract/billing/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

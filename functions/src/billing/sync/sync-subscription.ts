@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/plans.ts';
+import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/billing/plans.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { listOfCustomer } from '../../shared/stripe/list-of-customer.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plans } from '../../contract/plans.ts';
+import { plans } from '../../contract/billing/plans.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { openShop, type Shop, webhookSecret } from '../specimens/open-shop.ts';
 import { receiveEvent } from './receive-event.ts';

@@ -1,6 +1,6 @@
+import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import { withdrawalDays } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
-import type { Withdrawable } from '../../contract/withdrawal.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { askStripe } from '../ask-stripe.ts';

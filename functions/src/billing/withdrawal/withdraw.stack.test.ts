@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Withdrawable } from '../../contract/withdrawal.ts';
+import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';

@@ -1,4 +1,4 @@
-import type { AnswerEvent, QueryResponse } from '../../contract/chat.ts';
+import type { AnswerEvent, QueryResponse } from '../../contract/chat/schemas.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { ModelBudget } from '../../shared/models/model-usage.ts';

@@ -1,4 +1,4 @@
-import { creditPrices } from '../../contract/credit-prices.ts';
+import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { CountedCall, RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';

@@ -1,5 +1,5 @@
-import type { AbstentionReason, AnswerSpan, QueryResponse } from '../../contract/chat.ts';
-import { creditPrices } from '../../contract/credit-prices.ts';
+import { creditPrices } from '../../contract/billing/credit-prices.ts';
+import type { AbstentionReason, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
 import { ModelRefusalError } from '../../shared/models/models.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../contract/chat-conversations.ts';
+import type { Conversation } from '../../contract/chat/conversations.ts';
 import type { ConversationRecord } from '../conversation-record.ts';
 
 /** What the owner of a conversation is told about it in a list. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/chat-conversations.ts';
+import type { Message } from '../../contract/chat/conversations.ts';
 import type { MessageRecord } from '../conversation-record.ts';
 
 /** What the owner of a conversation is told about one of its messages. */

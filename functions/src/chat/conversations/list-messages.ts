@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Message, MessageList } from '../../contract/chat-conversations.ts';
+import type { Message, MessageList } from '../../contract/chat/conversations.ts';
 import type { routes } from '../../contract/routes.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { FoundConversation } from '../../contract/chat-conversations.ts';
+import type { FoundConversation } from '../../contract/chat/conversations.ts';
 import type { routes } from '../../contract/routes.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

@@ -1,5 +1,5 @@
-import { describePagesRead } from '../../contract/describe-pages-read.ts';
-import { doubtNames } from '../../contract/doubts.ts';
+import { doubtNames } from '../../contract/chat/doubts.ts';
+import { describePagesRead } from '../../contract/reading/describe-pages-read.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import type { TranscriptCitation } from './transcript.ts';
 

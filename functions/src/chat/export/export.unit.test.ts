@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerReading } from '../../contract/reading.ts';
+import type { AnswerReading } from '../../contract/reading/schemas.ts';
 import { parseMarkdown } from '../../shared/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
 import { listNotes } from './transcribe-answer.ts';

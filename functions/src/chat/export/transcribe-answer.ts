@@ -1,4 +1,4 @@
-import type { ConsideredPage, Source } from '../../contract/chat.ts';
+import type { ConsideredPage, Source } from '../../contract/chat/schemas.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';

@@ -1,4 +1,4 @@
-import type { Doubt } from '../../contract/doubts.ts';
+import type { Doubt } from '../../contract/chat/doubts.ts';
 
 /** One citation of an exported answer, under the number that stands in its text. */
 export interface TranscriptCitation {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '../../contract/chat-conversations.ts';
+import type { ExportFormat } from '../../contract/chat/conversations.ts';
 import { describeAttachment } from '../../shared/http/content-disposition.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import type { Transcript } from './transcript.ts';

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '../../contract/chat.ts';
+import type { AnswerEvent } from '../../contract/chat/schemas.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { Services } from '../../shared/services.ts';

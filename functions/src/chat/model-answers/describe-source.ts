@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/chat.ts';
+import type { Source } from '../../contract/chat/schemas.ts';
 import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
 import type { QuoteRange } from '../citations/locate-quote.ts';
 import { sourcePath } from '../resolve-documents.ts';

@@ -1,5 +1,5 @@
 import type { Bucket } from '@google-cloud/storage';
-import type { Source } from '../../contract/chat.ts';
+import type { Source } from '../../contract/chat/schemas.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import type { CitablePassage } from '../citations/verify-citation.ts';

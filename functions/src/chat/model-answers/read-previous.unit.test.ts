@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Source } from '../../contract/chat.ts';
+import type { Source } from '../../contract/chat/schemas.ts';
 import { keepWhatStands } from './read-previous.ts';
 
 const text =

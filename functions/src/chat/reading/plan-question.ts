@@ -1,5 +1,5 @@
 import type { Bucket } from '@google-cloud/storage';
-import { creditPrices } from '../../contract/credit-prices.ts';
+import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';

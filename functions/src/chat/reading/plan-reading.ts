@@ -1,6 +1,6 @@
-import { priceReading } from '../../contract/credit-prices.ts';
+import { priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
-import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading.ts';
+import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { estimateTokens } from '../../shared/models/count-tokens.ts';
 import { estimateInputTokens } from '../../shared/models/estimate-input.ts';

@@ -1,4 +1,4 @@
-import { answerIdOf } from '../../contract/answers.ts';
+import { answerIdOf } from '../../contract/chat/answers.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';

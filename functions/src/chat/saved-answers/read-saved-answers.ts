@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { answerIdOf } from '../../contract/answers.ts';
+import { answerIdOf } from '../../contract/chat/answers.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mailPreferenceSchema } from '../mail/schemas.ts';
+import type { RouteDefinition } from '../route-definition.ts';
 import {
   accountSchema,
   consentEntrySchema,
@@ -9,9 +11,7 @@ import {
   exportLinkSchema,
   recordConsentRequestSchema,
   sessionIdSchema,
-} from './account.ts';
-import { mailPreferenceSchema } from './mail.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './schemas.ts';
 
 /** What somebody may see and decide about their own account. */
 export const accountRoutes = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pendingEmailSchema } from './identity.ts';
-import { deletionWord } from './limits.ts';
-import { mailPreferenceSchema } from './mail.ts';
-import { planIds } from './plans.ts';
+import { planIds } from '../billing/plans.ts';
+import { pendingEmailSchema } from '../identity/schemas.ts';
+import { deletionWord } from '../limits.ts';
+import { mailPreferenceSchema } from '../mail/schemas.ts';
 
 export const accountSchema = z.object({
   email: z.string(),

@@ -1,3 +1,4 @@
+import type { RouteDefinition } from '../route-definition.ts';
 import {
   creditUsageRequestSchema,
   creditUsageSchema,
@@ -5,7 +6,6 @@ import {
   movementsFileRequestSchema,
   movementsRequestSchema,
 } from './movements.ts';
-import type { RouteDefinition } from './route-definition.ts';
 
 /** What credits came and went for. */
 export const movementRoutes = {

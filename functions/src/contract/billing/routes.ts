@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import type { RouteDefinition } from '../route-definition.ts';
+import {
+  billingDetailsRequestSchema,
+  billingDetailsSchema,
+  billingPortalRequestSchema,
+  creditNoteIdSchema,
+} from './billing-details.ts';
 import {
   billingInfoSchema,
   cancelSubscriptionResponseSchema,
@@ -10,14 +17,7 @@ import {
   paymentSessionIdSchema,
   subscriptionCheckoutRequestSchema,
   usageStatsSchema,
-} from './billing.ts';
-import {
-  billingDetailsRequestSchema,
-  billingDetailsSchema,
-  billingPortalRequestSchema,
-  creditNoteIdSchema,
-} from './billing-details.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './schemas.ts';
 import { withdrawableListSchema, withdrawalRequestSchema, withdrawalResponseSchema } from './withdrawal.ts';
 
 export const billingRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceIdPattern, paymentSessionIdPattern } from './limits.ts';
+import { invoiceIdPattern, paymentSessionIdPattern } from '../limits.ts';
 import { paidPlanIds, planIds } from './plans.ts';
 
 export const billingInfoSchema = z.object({

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { documentNameSchema } from '../documents/schemas.ts';
+import { limits } from '../limits.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from '../reading/schemas.ts';
 import { feedbackReasons } from './answers.ts';
 import {
   abstentionReasonSchema,
@@ -7,10 +10,7 @@ import {
   consideredPageSchema,
   conversationIdSchema,
   sourceSchema,
-} from './chat.ts';
-import { documentNameSchema } from './documents.ts';
-import { limits } from './limits.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from './reading.ts';
+} from './schemas.ts';
 
 export const conversationSchema = z.object({
   id: z.string(),

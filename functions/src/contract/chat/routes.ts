@@ -1,4 +1,4 @@
-import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './chat.ts';
+import type { RouteDefinition } from '../route-definition.ts';
 import {
   answerParamsSchema,
   conversationListQuerySchema,
@@ -19,8 +19,8 @@ import {
   savedAnswerListQuerySchema,
   savedAnswerListSchema,
   savingSchema,
-} from './chat-conversations.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './conversations.ts';
+import { answerEventSchema, queryRequestSchema, queryResponseSchema } from './schemas.ts';
 
 export const chatRoutes = {
   listConversations: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documentNameSchema } from './documents.ts';
+import { documentNameSchema } from '../documents/schemas.ts';
+import { errorEventSchema } from '../error-response.ts';
+import { conversationIdPattern, limits } from '../limits.ts';
+import { answerReadingSchema, unfinishedDocumentSchema } from '../reading/schemas.ts';
 import { doubts } from './doubts.ts';
-import { errorEventSchema } from './error-response.ts';
-import { conversationIdPattern, limits } from './limits.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from './reading.ts';
 
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 

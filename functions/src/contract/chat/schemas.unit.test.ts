@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryRequestSchema } from './chat.ts';
-import { conversationListQuerySchema } from './chat-conversations.ts';
+import { conversationListQuerySchema } from './conversations.ts';
+import { queryRequestSchema } from './schemas.ts';
 
 const question = { question: '¿Cuánto es la renta?', selected_document: 'all' };
 

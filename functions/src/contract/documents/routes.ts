@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RouteDefinition } from '../route-definition.ts';
 import {
   addSiteRequestSchema,
   addSiteResponseSchema,
@@ -16,8 +17,7 @@ import {
   sitePageSchema,
   uploadEventSchema,
   uploadResponseSchema,
-} from './documents.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './schemas.ts';
 
 export const documentRoutes = {
   listDocuments: {

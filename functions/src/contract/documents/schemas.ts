@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorCodes } from './error-codes.ts';
-import { errorEventSchema } from './error-response.ts';
-import { documentIdPattern, limits } from './limits.ts';
+import { errorCodes } from '../error-codes.ts';
+import { errorEventSchema } from '../error-response.ts';
+import { documentIdPattern, limits } from '../limits.ts';
 import { recognisedPageSchema } from './page-text/recognised-page.ts';
 
 export const documentNameSchema = z.string().min(1).max(limits.fileNameLength);

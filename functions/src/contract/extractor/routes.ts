@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { archiveFormats } from './extractor/formats.ts';
+import type { RouteDefinition } from '../route-definition.ts';
+import { archiveFormats } from './formats.ts';
 import {
   archiveLinkSchema,
   extractAgainRequestSchema,
@@ -21,8 +22,7 @@ import {
   sitePdfSchema,
   skippedAddressesRequestSchema,
   skippedAddressListSchema,
-} from './extractor.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './schemas.ts';
 
 const jobParams = z.object({ job_id: jobIdSchema });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { jobStates } from './extractor/job-states.ts';
-import { targetLanguages } from './extractor/languages.ts';
-import { extractorLimits } from './extractor/limits.ts';
-import { logKinds, logLevels } from './extractor/log.ts';
-import { extractionModes } from './extractor/modes.ts';
-import { pageChanges } from './extractor/page-changes.ts';
-import { parsePathPattern } from './extractor/path-patterns.ts';
-import { skipReasons } from './extractor/skip-reasons.ts';
+import { jobStates } from './job-states.ts';
+import { targetLanguages } from './languages.ts';
+import { extractorLimits } from './limits.ts';
+import { logKinds, logLevels } from './log.ts';
+import { extractionModes } from './modes.ts';
+import { pageChanges } from './page-changes.ts';
+import { parsePathPattern } from './path-patterns.ts';
+import { skipReasons } from './skip-reasons.ts';
 
 export const jobIdSchema = z.uuid();
 

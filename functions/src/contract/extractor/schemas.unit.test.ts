@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { priceExtraction } from './credit-prices.ts';
-import { targetLanguages } from './extractor/languages.ts';
-import { archiveFileName, parseStartUrl } from './extractor/start-url.ts';
-import { extractRequestSchema } from './extractor.ts';
+import { priceExtraction } from '../billing/credit-prices.ts';
+import { targetLanguages } from './languages.ts';
+import { extractRequestSchema } from './schemas.ts';
+import { archiveFileName, parseStartUrl } from './start-url.ts';
 
 test.each([
   ['https://ejemplo.es/guia', 'https://ejemplo.es/guia'],

@@ -1,3 +1,4 @@
+import type { RouteDefinition } from '../route-definition.ts';
 import {
   changePasswordRequestSchema,
   changePasswordResponseSchema,
@@ -29,8 +30,7 @@ import {
   secureAccountRequestSchema,
   verifyPhoneRequestSchema,
   verifyPhoneResponseSchema,
-} from './identity.ts';
-import type { RouteDefinition } from './route-definition.ts';
+} from './schemas.ts';
 
 export const identityRoutes = {
   logIn: {

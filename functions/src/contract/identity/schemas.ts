@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordMaxLength, spanishMobilePattern } from './identity-limits.ts';
-import { chosenPurchases } from './plans.ts';
+import { chosenPurchases } from '../billing/plans.ts';
+import { passwordMaxLength, spanishMobilePattern } from '../identity-limits.ts';
 
 const emailSchema = z.email().max(254);
 const phoneSchema = z.string().regex(spanishMobilePattern);

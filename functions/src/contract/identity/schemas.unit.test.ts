@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePasswordRequestSchema, registerRequestSchema } from './identity.ts';
+import { changePasswordRequestSchema, registerRequestSchema } from './schemas.ts';
 
 test.each([64, 4_096])('a password may have %i characters, of any kind', (length) => {
   const password = 'ñ 🔑'.repeat(length).slice(0, length);

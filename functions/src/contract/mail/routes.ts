@@ -1,5 +1,5 @@
-import { mailPreferenceSchema, mailTokenSchema } from './mail.ts';
-import type { RouteDefinition } from './route-definition.ts';
+import type { RouteDefinition } from '../route-definition.ts';
+import { mailPreferenceSchema, mailTokenSchema } from './schemas.ts';
 
 /** What the links of mails lead to. One click in a mail program posts to `unsubscribeMail`, with a form that says nothing. */
 export const mailRoutes = {

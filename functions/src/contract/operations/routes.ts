@@ -1,5 +1,5 @@
-import { operatorFiguresSchema, statusSchema } from './operations.ts';
-import type { RouteDefinition } from './route-definition.ts';
+import type { RouteDefinition } from '../route-definition.ts';
+import { operatorFiguresSchema, statusSchema } from './schemas.ts';
 
 export const operationsRoutes = {
   /** For anybody, and for machines that watch: what works now. */

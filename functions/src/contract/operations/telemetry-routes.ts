@@ -1,4 +1,4 @@
-import type { RouteDefinition } from './route-definition.ts';
+import type { RouteDefinition } from '../route-definition.ts';
 import { webVitalsRequestSchema, webVitalsResponseSchema } from './telemetry.ts';
 
 export const telemetryRoutes = {

@@ -1,5 +1,5 @@
-import type { UnfinishedDocument } from './reading.ts';
-import { formatNumber } from './spanish-format.ts';
+import { formatNumber } from '../spanish-format.ts';
+import type { UnfinishedDocument } from './schemas.ts';
 
 /** What an answer says below itself of a document that was still being read. */
 export function describePagesRead({

@@ -1,4 +1,4 @@
-import type { DocumentGuide } from '../../contract/documents.ts';
+import type { DocumentGuide } from '../../contract/documents/schemas.ts';
 
 /** The guide of the example, which is ours to write: it is there with the document, and no model is asked for it. */
 export const exampleGuide: DocumentGuide = {

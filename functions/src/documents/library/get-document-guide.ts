@@ -1,4 +1,4 @@
-import type { DocumentGuide } from '../../contract/documents.ts';
+import type { DocumentGuide } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';

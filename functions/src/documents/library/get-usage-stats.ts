@@ -1,5 +1,5 @@
+import { plans } from '../../contract/billing/plans.ts';
 import { limits } from '../../contract/limits.ts';
-import { plans } from '../../contract/plans.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { UserRecord } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';

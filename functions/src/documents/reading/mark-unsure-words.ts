@@ -1,4 +1,4 @@
-import type { RecognisedPage } from '../../contract/page-text/recognised-page.ts';
+import type { RecognisedPage } from '../../contract/documents/page-text/recognised-page.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 
 /** Words below this, in percent, are as often wrong as right: measured in decision 0116. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recognisedPageSchema } from '../../contract/page-text/recognised-page.ts';
+import { recognisedPageSchema } from '../../contract/documents/page-text/recognised-page.ts';
 import { unreadReasons } from '../../shared/library/document-reader.ts';
 
 export const readFailureCodes = [

@@ -1,5 +1,5 @@
-import type { ScannedPage } from '../../contract/documents.ts';
-import { blockOfWords } from '../../contract/page-text/block-of-words.ts';
+import { blockOfWords } from '../../contract/documents/page-text/block-of-words.ts';
+import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';

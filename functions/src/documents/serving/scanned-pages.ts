@@ -1,8 +1,11 @@
 import type { Bucket } from '@google-cloud/storage';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { ScannedPage } from '../../contract/documents.ts';
-import { type RecognisedPage, recognisedPageSchema } from '../../contract/page-text/recognised-page.ts';
+import {
+  type RecognisedPage,
+  recognisedPageSchema,
+} from '../../contract/documents/page-text/recognised-page.ts';
+import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import { contentOf, type DocumentRecord } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/retrieval/library-cache.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { priceSite } from '../../contract/credit-prices.ts';
-import type { NameConflictChoice } from '../../contract/documents.ts';
+import { priceSite } from '../../contract/billing/credit-prices.ts';
+import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { formatCount } from '../../contract/spanish-format.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSitePages, priceSite } from '../../contract/credit-prices.ts';
+import { countSitePages, priceSite } from '../../contract/billing/credit-prices.ts';
 import { writeSite } from '../site-files.ts';
 import { nameSite } from './name-site.ts';
 

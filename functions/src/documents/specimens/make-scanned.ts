@@ -1,4 +1,4 @@
-import type { RecognisedPage } from '../../contract/page-text/recognised-page.ts';
+import type { RecognisedPage } from '../../contract/documents/page-text/recognised-page.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';

@@ -1,4 +1,4 @@
-import { priceUpload } from '../../contract/credit-prices.ts';
+import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { formatCount } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { failedFileSchema } from '../../contract/documents.ts';
+import type { failedFileSchema } from '../../contract/documents/schemas.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 
 export type FailedFile = z.infer<typeof failedFileSchema>;

@@ -1,4 +1,4 @@
-import { creditPrices, priceUpload } from '../../contract/credit-prices.ts';
+import { creditPrices, priceUpload } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';

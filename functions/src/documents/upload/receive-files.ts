@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type NameConflictChoice, uploadFieldsSchema } from '../../contract/documents.ts';
+import { type NameConflictChoice, uploadFieldsSchema } from '../../contract/documents/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UploadEvent } from '../../contract/documents.ts';
-import { type RecognisedWord, recognisedPageSchema } from '../../contract/page-text/recognised-page.ts';
+import {
+  type RecognisedWord,
+  recognisedPageSchema,
+} from '../../contract/documents/page-text/recognised-page.ts';
+import type { UploadEvent } from '../../contract/documents/schemas.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { RecognisedPicture } from '../../shared/library/page-recogniser.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';

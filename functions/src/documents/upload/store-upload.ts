@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { priceUpload } from '../../contract/credit-prices.ts';
-import type { NameConflictChoice } from '../../contract/documents.ts';
-import { plans } from '../../contract/plans.ts';
+import { priceUpload } from '../../contract/billing/credit-prices.ts';
+import { plans } from '../../contract/billing/plans.ts';
+import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import { formatCount } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { UnreadPage } from '../../shared/library/document-reader.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { UploadEvent } from '../../contract/documents.ts';
-import { uploadEventSchema, uploadResponseSchema } from '../../contract/documents.ts';
+import type { UploadEvent } from '../../contract/documents/schemas.ts';
+import { uploadEventSchema, uploadResponseSchema } from '../../contract/documents/schemas.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { greyPicture, lostPictures, wholePage, writeSheets } from '../specimens/lost-pictures.ts';

@@ -1,4 +1,4 @@
-import { creditPrices } from '../../contract/credit-prices.ts';
+import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { readLimits } from '../reading/reader/read-limits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { priceUpload } from '../../contract/credit-prices.ts';
-import type { UploadEvent } from '../../contract/documents.ts';
-import type { RecognisedPage } from '../../contract/page-text/recognised-page.ts';
+import { priceUpload } from '../../contract/billing/credit-prices.ts';
+import type { RecognisedPage } from '../../contract/documents/page-text/recognised-page.ts';
+import type { UploadEvent } from '../../contract/documents/schemas.ts';
 import type { PageText, ReadResult, UnreadPage } from '../../shared/library/document-reader.ts';
 import type { Unfinished } from '../../shared/library/document-record.ts';
 import type { BuiltPassageIndex } from '../../shared/retrieval/build-passage-index.ts';

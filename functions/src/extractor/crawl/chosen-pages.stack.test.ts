@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtractRequest } from '../../contract/extractor.ts';
+import type { ExtractRequest } from '../../contract/extractor/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { priceExtraction } from '../../contract/credit-prices.ts';
+import { priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countSitePages } from '../../contract/credit-prices.ts';
+import { countSitePages } from '../../contract/billing/credit-prices.ts';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

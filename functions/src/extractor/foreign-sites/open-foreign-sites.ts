@@ -1,4 +1,4 @@
-import type { SiteMap } from '../../contract/extractor.ts';
+import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import type { Services } from '../../shared/services.ts';
 import { createHostTurns } from '../crawl/host-turns.ts';
 import { describeRobot, politeDelayMs } from '../crawl/manners.ts';

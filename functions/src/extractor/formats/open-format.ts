@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { charactersPerSitePage } from '../../contract/credit-prices.ts';
+import { charactersPerSitePage } from '../../contract/billing/credit-prices.ts';
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { answerInParts } from '../../shared/http/answer-in-parts.ts';

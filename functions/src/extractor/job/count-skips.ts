@@ -1,5 +1,5 @@
+import type { SkipCounts } from '../../contract/extractor/schemas.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import type { SkipCounts } from '../../contract/extractor.ts';
 import type { JobRecord } from './job-record.ts';
 
 /** The counts with so many more of one reason. */

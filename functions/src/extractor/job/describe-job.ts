@@ -1,6 +1,6 @@
-import { priceSite } from '../../contract/credit-prices.ts';
+import { priceSite } from '../../contract/billing/credit-prices.ts';
 import { endStates } from '../../contract/extractor/job-states.ts';
-import type { Extraction } from '../../contract/extractor.ts';
+import type { Extraction } from '../../contract/extractor/schemas.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { hasEnded, type JobRecord } from './job-record.ts';
 

@@ -1,4 +1,4 @@
-import type { PagePreview } from '../../contract/extractor.ts';
+import type { PagePreview } from '../../contract/extractor/schemas.ts';
 import type { UrlRecord } from './url-record.ts';
 
 /** A delivered page as its owner sees it; `undefined` for an address that was not delivered. */

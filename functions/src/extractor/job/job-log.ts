@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { LogKind, LogLevel } from '../../contract/extractor/log.ts';
 import { logKinds, logLevels } from '../../contract/extractor/log.ts';
+import type { LogLine } from '../../contract/extractor/schemas.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
-import type { LogLine } from '../../contract/extractor.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';
 import { type JobKey, jobReferences } from './job-record.ts';
 

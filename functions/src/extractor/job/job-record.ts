@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
 import { extractionModes } from '../../contract/extractor/modes.ts';
-import { skipCountsSchema } from '../../contract/extractor.ts';
+import { skipCountsSchema } from '../../contract/extractor/schemas.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,5 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
-import type { FoundPage } from '../../contract/extractor.ts';
+import type { FoundPage } from '../../contract/extractor/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

@@ -1,6 +1,6 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
+import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import type { SiteMap } from '../../contract/extractor.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
-import type { ExtractionStatus, ExtractRequest } from '../../contract/extractor.ts';
+import type { ExtractionStatus, ExtractRequest } from '../../contract/extractor/schemas.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import { readSnapshot } from '../../shared/firestore-data.ts';

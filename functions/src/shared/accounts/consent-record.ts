@@ -1,6 +1,6 @@
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { cookiePreferencesSchema } from '../../contract/account.ts';
+import { cookiePreferencesSchema } from '../../contract/account/schemas.ts';
 
 /** `users/{uid}/consents/{id}`: something that the user decided. Written once, never changed. */
 export const consentRecordSchema = z.object({

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { planIds } from '../../contract/billing/plans.ts';
 import { limits } from '../../contract/limits.ts';
-import { planIds } from '../../contract/plans.ts';
 
 /** `users/{uid}`: an account whose phone and email were proved. */
 export const userRecordSchema = z.object({

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
-import type { ReadingOffer } from '../../contract/reading.ts';
+import type { ReadingOffer } from '../../contract/reading/schemas.ts';
 
 /**
  * An expected failure with a code of the closed catalogue. `detail` is the Spanish sentence for the user;

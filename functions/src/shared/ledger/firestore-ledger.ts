@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { creditThresholds } from '../../contract/credit-prices.ts';
+import { creditThresholds } from '../../contract/billing/credit-prices.ts';
 import { runInTurn } from '../contention/run-in-turn.ts';
 import { readSnapshot } from '../firestore-data.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';

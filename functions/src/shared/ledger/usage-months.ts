@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { type UsageKind, usageKinds } from '../../contract/movement-names.ts';
+import { type UsageKind, usageKinds } from '../../contract/billing/movement-names.ts';
 import { madridDay } from '../figures/madrid-day.ts';
 import { creditsOf, type LedgerEntry } from './ledger-records.ts';
 

@@ -1,4 +1,4 @@
-import type { RecognisedWord } from '../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../contract/documents/page-text/recognised-page.ts';
 
 /** The text of one page. `index` counts from 1; `label` is what is printed on the page, or the index as text. */
 export interface PageText {

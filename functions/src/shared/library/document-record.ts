@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { documentGuideSchema, documentKinds } from '../../contract/documents.ts';
+import { documentGuideSchema, documentKinds } from '../../contract/documents/schemas.ts';
 import type { ContentLocation } from './document-files.ts';
 
 /** Of a document that can be asked before all of its pages are read. */

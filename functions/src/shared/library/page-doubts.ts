@@ -1,4 +1,4 @@
-import type { Doubt } from '../../contract/doubts.ts';
+import type { Doubt } from '../../contract/chat/doubts.ts';
 import type { PageText } from './document-reader.ts';
 
 /** What is known of how far the text of a page can be relied on. */

@@ -1,4 +1,4 @@
-import type { RecognisedWord } from '../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../contract/documents/page-text/recognised-page.ts';
 
 /** Why the words on a page may not be all that it says: the engine is unsure of them, or a figure stands beside them. */
 export const recognitionDoubts = ['unsure', 'figure'] as const;

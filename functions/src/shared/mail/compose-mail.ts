@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OptionalMail, optionalMails } from '../../contract/mail.ts';
+import { type OptionalMail, optionalMails } from '../../contract/mail/schemas.ts';
 import type { Environment } from '../environment.ts';
 import { signEmailChangeToken } from './email-change-token.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';

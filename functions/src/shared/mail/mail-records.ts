@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { optionalMails } from '../../contract/mail.ts';
+import { optionalMails } from '../../contract/mail/schemas.ts';
 import { mailSchema } from './mail.ts';
 
 /** `mails/{id}`: a mail that is to be sent, or was. */

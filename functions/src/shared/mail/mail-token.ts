@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalMails } from '../../contract/mail.ts';
+import { optionalMails } from '../../contract/mail/schemas.ts';
 import { readSignedToken, signToken } from '../signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), kind: z.enum(optionalMails) });

@@ -1,5 +1,5 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
-import { operator } from '../../contract/operator.ts';
+import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';

@@ -5,8 +5,8 @@ import {
   consentLogSchema,
   type DeviceSession,
   deviceSessionListSchema,
-} from '../../../src/contract/account.ts';
-import { loginResponseSchema } from '../../../src/contract/identity.ts';
+} from '../../../src/contract/account/schemas.ts';
+import { loginResponseSchema } from '../../../src/contract/identity/schemas.ts';
 import { textVersions } from '../../../src/contract/limits.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';

@@ -4,7 +4,7 @@ import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { creditUsageSchema, movementListSchema } from '../../../src/contract/movements.ts';
+import { creditUsageSchema, movementListSchema } from '../../../src/contract/billing/movements.ts';
 import { callRoute } from '../security/call-route.ts';
 
 const addresses = readStackFile();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import type { AnswerEvent } from '../../../src/contract/chat.ts';
+import type { AnswerEvent } from '../../../src/contract/chat/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import { counterReference } from '../../../src/shared/rate-limit/rate-limiter.ts';

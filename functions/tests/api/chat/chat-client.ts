@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { type Message, messageListSchema } from '../../../src/contract/chat/conversations.ts';
 import {
   type AnswerEvent,
   answerEventSchema,
   type QueryResponse,
   queryResponseSchema,
-} from '../../../src/contract/chat.ts';
-import { type Message, messageListSchema } from '../../../src/contract/chat-conversations.ts';
+} from '../../../src/contract/chat/schemas.ts';
 import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
 
 export interface Question {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { conversationListSchema } from '../../../src/contract/chat-conversations.ts';
+import { conversationListSchema } from '../../../src/contract/chat/conversations.ts';
 import { askQuestion, getAnswer } from './chat-client.ts';
 import { depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
 

@@ -7,7 +7,7 @@ import {
   latestConversationSchema,
   messageListSchema,
   newConversationResponseSchema,
-} from '../../../src/contract/chat-conversations.ts';
+} from '../../../src/contract/chat/conversations.ts';
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { type RateLimitName, rateLimits } from '../../../src/contract/rate-limits.ts';
 import { getDocumentGuide } from '../../../src/documents/library/get-document-guide.ts';

@@ -8,7 +8,7 @@ import {
   conversationSchema,
   conversationSearchResponseSchema,
   type Feedback,
-} from '../../../src/contract/chat-conversations.ts';
+} from '../../../src/contract/chat/conversations.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { movementListSchema } from '../../../src/contract/movements.ts';
+import { movementListSchema } from '../../../src/contract/billing/movements.ts';
 import { callRoute } from '../security/call-route.ts';
 import { askQuestion, controlAi, getAnswer, listMessages, readAiRequests } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';

@@ -2,7 +2,7 @@ import { PDFParse } from 'pdf-parse';
 import { describe, expect, test, vi } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { savedAnswerListSchema } from '../../../src/contract/chat-conversations.ts';
+import { savedAnswerListSchema } from '../../../src/contract/chat/conversations.ts';
 import { errorResponseSchema } from '../../../src/contract/error-response.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getAnswer, listMessages } from './chat-client.ts';

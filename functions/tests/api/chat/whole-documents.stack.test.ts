@@ -3,7 +3,7 @@ import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import type { AnswerEvent, QueryResponse } from '../../../src/contract/chat.ts';
+import type { AnswerEvent, QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import { counterReference } from '../../../src/shared/rate-limit/rate-limiter.ts';
 import {

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { documentSummarySchema, documentTokenResponseSchema } from '../../../src/contract/documents.ts';
+import {
+  documentSummarySchema,
+  documentTokenResponseSchema,
+} from '../../../src/contract/documents/schemas.ts';
 import { printExample } from '../../../src/documents/example/print-example.ts';
 import { packDocx, paragraph } from '../../../src/documents/specimens/make-docx.ts';
 import { getAnswer } from '../chat/chat-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { exportConversation } from '../../../src/chat/export/export-conversation.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
 import { type Alter, scanPages } from '../../../src/documents/specimens/scan-pages.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { exchangeOf } from '../../../src/chat/conversation-record.ts';
 import { deleteConversation } from '../../../src/chat/conversations/delete-conversation.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
-import { documentGuideSchema } from '../../../src/contract/documents.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
+import { documentGuideSchema } from '../../../src/contract/documents/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import { addExampleDocument } from '../../../src/documents/example/add-example-document.ts';

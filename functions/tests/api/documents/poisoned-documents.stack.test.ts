@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
-import type { DocumentGuide } from '../../../src/contract/documents.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
+import type { DocumentGuide } from '../../../src/contract/documents/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getDocumentGuide } from '../../../src/documents/library/get-document-guide.ts';
 import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';

@@ -3,7 +3,7 @@ import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { conversationRecordSchema } from '../../../src/chat/conversation-record.ts';
 import { createConversation } from '../../../src/chat/conversations/create-conversation.ts';
 import { describeConversation } from '../../../src/chat/conversations/describe-conversation.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { renameDocument } from '../../../src/documents/library/rename-document.ts';
 import { createDocumentToken } from '../../../src/documents/serving/create-document-token.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
-import type { QueryResponse } from '../../../src/contract/chat.ts';
-import type { NameConflictChoice } from '../../../src/contract/documents.ts';
+import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
+import type { NameConflictChoice } from '../../../src/contract/documents/schemas.ts';
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { createSiteAddition } from '../../../src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../src/documents/site/get-site-page.ts';

@@ -9,7 +9,7 @@ import {
   type ExtractionStatus,
   extractionStatusSchema,
   extractResponseSchema,
-} from '../../../src/contract/extractor.ts';
+} from '../../../src/contract/extractor/schemas.ts';
 import { callRoute } from '../security/call-route.ts';
 
 const addresses = readStackFile();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuthClient, SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import type { ChosenPurchase } from '../../../src/contract/plans.ts';
+import type { ChosenPurchase } from '../../../src/contract/billing/plans.ts';
 import type { Answer, Callable } from './start-identity-server.ts';
 
 const idSchema = z.object({ user_id: z.string() });

@@ -4,8 +4,8 @@ import { openAuthClient, type SignedIn } from '../../../../emulators/src/seed/au
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { plans } from '../../../src/contract/billing/plans.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { plans } from '../../../src/contract/plans.ts';
 import { deleteExpiredRegistrations } from '../../../src/identity/delete-expired-registrations.ts';
 import { spentWelcomeReference, spentWelcomesIn } from '../../../src/identity/spent-welcome.ts';
 import { isPhoneClaimed, phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';

@@ -19,7 +19,7 @@ import {
   type OperatorFigures,
   operatorFiguresSchema,
   statusSchema,
-} from '../../../src/contract/operations.ts';
+} from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
 import { createServices } from '../../../src/services.ts';
 import { auditReference } from '../../../src/shared/figures/audit-record.ts';

@@ -2,7 +2,7 @@ import { createAccount } from '../../../../emulators/src/seed/create-account.ts'
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { type QueryResponse, queryResponseSchema } from '../../../../functions/src/contract/chat.ts';
+import { type QueryResponse, queryResponseSchema } from '../../../../functions/src/contract/chat/schemas.ts';
 import { counterReference } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
 
 /** A person with the largest plan, who exists for one measurement. */

@@ -1,5 +1,5 @@
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
-import { plans } from '../../../../functions/src/contract/plans.ts';
+import { plans } from '../../../../functions/src/contract/billing/plans.ts';
 import { phoneClaimReference } from '../../../../functions/src/shared/accounts/phone-claim.ts';
 import { ledgerReferences } from '../../../../functions/src/shared/ledger/ledger-records.ts';
 import type { Faults } from '../stage/inspect-people.ts';

@@ -1,6 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Matrix, transformBox } from '../../../../functions/src/contract/page-text/geometry.ts';
+import {
+  type Matrix,
+  transformBox,
+} from '../../../../functions/src/contract/documents/page-text/geometry.ts';
 
 /** A word where it stands on a sheet, in points from the upper left corner. */
 export interface SheetWord {

@@ -5,10 +5,18 @@ import { callerHeader } from '../../../../emulators/src/front-end/behind-front-e
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { queryResponseSchema } from '../../../../functions/src/contract/chat.ts';
-import { documentListSchema, uploadResponseSchema } from '../../../../functions/src/contract/documents.ts';
-import { extractResponseSchema } from '../../../../functions/src/contract/extractor.ts';
-import { creditPack, type PaidPlanId, type PlanId, plans } from '../../../../functions/src/contract/plans.ts';
+import {
+  creditPack,
+  type PaidPlanId,
+  type PlanId,
+  plans,
+} from '../../../../functions/src/contract/billing/plans.ts';
+import { queryResponseSchema } from '../../../../functions/src/contract/chat/schemas.ts';
+import {
+  documentListSchema,
+  uploadResponseSchema,
+} from '../../../../functions/src/contract/documents/schemas.ts';
+import { extractResponseSchema } from '../../../../functions/src/contract/extractor/schemas.ts';
 import type { RouteDefinition } from '../../../../functions/src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../../functions/src/contract/routes.ts';
 

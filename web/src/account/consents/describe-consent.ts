@@ -1,4 +1,4 @@
-import type { ConsentEntry } from '@contract/account.ts';
+import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { formatDay } from '@/shared/format/format.ts';
 
 const categories = [

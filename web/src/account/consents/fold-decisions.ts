@@ -1,4 +1,4 @@
-import type { ConsentEntry } from '@contract/account.ts';
+import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { describeConsent } from './describe-consent.ts';
 
 /** A decision as it is listed: the last time that it was taken, and how many times in a row. */

@@ -1,4 +1,4 @@
-import type { ConsentEntry } from '@contract/account.ts';
+import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { expect, it } from 'vitest';
 import { foldDecisions } from './fold-decisions.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@contract/account.ts';
+import type { DeviceSession } from '@contract/account/schemas.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 
 const countries = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' });

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@contract/account.ts';
+import type { DeviceSession } from '@contract/account/schemas.ts';
 import { sessionDays } from '@contract/limits.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';

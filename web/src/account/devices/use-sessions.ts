@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@contract/account.ts';
+import type { DeviceSession } from '@contract/account/schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';

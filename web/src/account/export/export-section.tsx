@@ -1,4 +1,4 @@
-import type { ExportLink } from '@contract/account.ts';
+import type { ExportLink } from '@contract/account/schemas.ts';
 import { exportLinkMinutes } from '@contract/limits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Account } from '@contract/account.ts';
-import type { OptionalMail } from '@contract/mail.ts';
+import type { Account } from '@contract/account/schemas.ts';
+import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

@@ -1,4 +1,4 @@
-import { plans } from '@contract/plans.ts';
+import { plans } from '@contract/billing/plans.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
 import { useChatScreen } from '@/chat/screen/use-chat-screen.ts';

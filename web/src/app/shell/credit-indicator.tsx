@@ -1,4 +1,4 @@
-import { creditLevel } from '@contract/credit-prices.ts';
+import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { useEffect } from 'react';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { formatNumber } from '@/shared/format/format.ts';

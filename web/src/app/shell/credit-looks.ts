@@ -1,4 +1,4 @@
-import type { CreditLevel } from '@contract/credit-prices.ts';
+import type { CreditLevel } from '@contract/billing/credit-prices.ts';
 
 /** What the credit indicator says for each level, and the colours of its text and its dot. */
 export const creditLooks: Record<CreditLevel, { text: string; textClass: string; dotClass: string }> = {

@@ -1,4 +1,4 @@
-import { creditLevel } from '@contract/credit-prices.ts';
+import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { expect, it } from 'vitest';
 import { creditLooks } from './credit-looks.ts';
 

@@ -1,4 +1,4 @@
-import { creditLevel } from '@contract/credit-prices.ts';
+import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';

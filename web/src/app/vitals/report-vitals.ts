@@ -1,5 +1,5 @@
-import { measuredPages } from '@contract/measured-pages.ts';
-import type { WebVitalsRequest } from '@contract/telemetry.ts';
+import { measuredPages } from '@contract/operations/measured-pages.ts';
+import type { WebVitalsRequest } from '@contract/operations/telemetry.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { watchVitals } from './watch-vitals.ts';
 

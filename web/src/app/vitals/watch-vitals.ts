@@ -1,4 +1,4 @@
-import type { WebVitalsRequest } from '@contract/telemetry.ts';
+import type { WebVitalsRequest } from '@contract/operations/telemetry.ts';
 
 export type Vitals = Omit<WebVitalsRequest, 'page'>;
 

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@contract/billing-details.ts';
+import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@contract/billing-details.ts';
+import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@contract/billing-details.ts';
-import { readTaxId } from '@contract/tax-id.ts';
+import type { BillingDetails } from '@contract/billing/billing-details.ts';
+import { readTaxId } from '@contract/billing/tax-id.ts';
 
 /** What the form holds. */
 export interface DetailsForm {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@contract/billing.ts';
+import type { Invoice } from '@contract/billing/schemas.ts';
 import { formatMoney } from '@/shared/format/format.ts';
 
 const percent = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import type { Invoice, Rectification } from '@contract/billing.ts';
+import type { Invoice, Rectification } from '@contract/billing/schemas.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { classNames } from '@/shared/ui/class-names.ts';

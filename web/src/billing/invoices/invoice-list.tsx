@@ -1,5 +1,5 @@
-import type { Invoice } from '@contract/billing.ts';
-import { describePurchase } from '@contract/describe-purchase.ts';
+import { describePurchase } from '@contract/billing/describe-purchase.ts';
+import type { Invoice } from '@contract/billing/schemas.ts';
 import { useEffect } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Movement } from '@contract/movements.ts';
+import type { Movement } from '@contract/billing/movements.ts';
 import { formatDay } from '@/shared/format/format.ts';
 
 export interface MovementGroup {

@@ -1,4 +1,4 @@
-import type { Movement } from '@contract/movements.ts';
+import type { Movement } from '@contract/billing/movements.ts';
 import { expect, test } from 'vitest';
 import { groupByDay } from './group-by-day.ts';
 

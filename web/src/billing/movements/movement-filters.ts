@@ -1,4 +1,4 @@
-import type { MovementFilter } from '@contract/movement-names.ts';
+import type { MovementFilter } from '@contract/billing/movement-names.ts';
 
 /** What the statement can be narrowed to, as the address and the list name it. */
 export const filterOptions = [

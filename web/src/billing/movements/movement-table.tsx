@@ -1,5 +1,5 @@
-import { movementNames } from '@contract/movement-names.ts';
-import type { Movement } from '@contract/movements.ts';
+import { movementNames } from '@contract/billing/movement-names.ts';
+import type { Movement } from '@contract/billing/movements.ts';
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';

@@ -1,4 +1,4 @@
-import type { CardErrorCode } from '@contract/billing.ts';
+import type { CardErrorCode } from '@contract/billing/schemas.ts';
 
 interface KnownFailure {
   readonly message: string;

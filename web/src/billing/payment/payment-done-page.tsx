@@ -1,4 +1,4 @@
-import { creditPack } from '@contract/plans.ts';
+import { creditPack } from '@contract/billing/plans.ts';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatCount, formatMoney } from '@/shared/format/format.ts';

@@ -1,4 +1,4 @@
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';

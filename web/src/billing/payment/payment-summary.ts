@@ -1,6 +1,6 @@
-import type { PaymentDetails } from '@contract/billing.ts';
+import { paidPlanIds, plans } from '@contract/billing/plans.ts';
+import type { PaymentDetails } from '@contract/billing/schemas.ts';
 import { paymentSessionIdPattern } from '@contract/limits.ts';
-import { paidPlanIds, plans } from '@contract/plans.ts';
 
 /** What the success page tells of a payment: what the server says, or what can be known without it. */
 export type PaymentSummary = Pick<

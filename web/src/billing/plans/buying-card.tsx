@@ -1,4 +1,4 @@
-import type { BillingInfo } from '@contract/billing.ts';
+import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/shared/ui/button.tsx';
 import { Card } from '@/shared/ui/card.tsx';

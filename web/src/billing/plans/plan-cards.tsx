@@ -1,5 +1,5 @@
-import type { BillingInfo } from '@contract/billing.ts';
-import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/plans.ts';
+import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/billing/plans.ts';
+import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { Link } from 'react-router-dom';
 import { formatDay, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';

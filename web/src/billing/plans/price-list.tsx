@@ -1,4 +1,4 @@
-import { creditPrices, pagesPerUploadCredit } from '@contract/credit-prices.ts';
+import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { type Column, Table } from '@/shared/ui/table.tsx';
 

@@ -1,4 +1,4 @@
-import { creditPack, paidPlanIds, plans } from '@contract/plans.ts';
+import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import type { Purchase } from './use-checkout.ts';
 

@@ -1,4 +1,4 @@
-import type { PaidPlanId } from '@contract/plans.ts';
+import type { PaidPlanId } from '@contract/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';

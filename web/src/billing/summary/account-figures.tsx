@@ -1,4 +1,4 @@
-import type { BillingInfo, UsageStats } from '@contract/billing.ts';
+import type { BillingInfo, UsageStats } from '@contract/billing/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
 import { FigureList } from '@/shared/ui/figure-list.tsx';

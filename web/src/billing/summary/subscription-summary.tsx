@@ -1,5 +1,5 @@
-import type { BillingInfo } from '@contract/billing.ts';
-import { greatestPlan, type PlanId, planIds, plans } from '@contract/plans.ts';
+import { greatestPlan, type PlanId, planIds, plans } from '@contract/billing/plans.ts';
+import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { formatDay, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';

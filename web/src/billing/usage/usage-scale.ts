@@ -1,5 +1,5 @@
-import type { UsageKind } from '@contract/movement-names.ts';
-import type { CreditUsage } from '@contract/movements.ts';
+import type { UsageKind } from '@contract/billing/movement-names.ts';
+import type { CreditUsage } from '@contract/billing/movements.ts';
 
 export type UsageDay = CreditUsage['days'][number];
 

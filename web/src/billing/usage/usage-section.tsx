@@ -1,4 +1,4 @@
-import { usageDays } from '@contract/movement-names.ts';
+import { usageDays } from '@contract/billing/movement-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

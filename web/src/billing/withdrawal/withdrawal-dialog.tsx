@@ -1,4 +1,4 @@
-import type { Withdrawable } from '@contract/withdrawal.ts';
+import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

@@ -1,5 +1,5 @@
+import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { withdrawalDays } from '@contract/limits.ts';
-import type { Withdrawable } from '@contract/withdrawal.ts';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ConsideredPage, Source } from '@contract/chat.ts';
-import type { Feedback } from '@contract/chat-conversations.ts';
+import type { Feedback } from '@contract/chat/conversations.ts';
+import type { ConsideredPage, Source } from '@contract/chat/schemas.ts';
 import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
 import type { DocumentState, OpenCitation } from './number-citations.ts';
 

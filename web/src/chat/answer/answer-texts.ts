@@ -1,4 +1,4 @@
-import { describePagesRead } from '@contract/describe-pages-read.ts';
+import { describePagesRead } from '@contract/reading/describe-pages-read.ts';
 
 /** What stands in and below answers. Functions fill in names and numbers. */
 export const answerTexts = {

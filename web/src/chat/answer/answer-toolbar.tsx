@@ -1,4 +1,4 @@
-import { creditPrices } from '@contract/credit-prices.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';

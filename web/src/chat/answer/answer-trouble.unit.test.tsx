@@ -1,4 +1,4 @@
-import type { Message } from '@contract/chat-conversations.ts';
+import type { Message } from '@contract/chat/conversations.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { doubtNames } from '@contract/doubts.ts';
+import { doubtNames } from '@contract/chat/doubts.ts';
 import { type PointerEvent, Suspense, useState } from 'react';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
 import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';

@@ -1,5 +1,5 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
-import { doubtNames } from '@contract/doubts.ts';
+import { doubtNames } from '@contract/chat/doubts.ts';
 import { answerTexts } from './answer-texts.ts';
 import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
 import type { HoverCard } from './use-hover-card.ts';

@@ -1,4 +1,4 @@
-import type { ConsideredPage } from '@contract/chat.ts';
+import type { ConsideredPage } from '@contract/chat/schemas.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { documentNameOf, namePlace } from './number-citations.ts';

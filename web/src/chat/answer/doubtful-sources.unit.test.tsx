@@ -1,4 +1,4 @@
-import type { Source } from '@contract/chat.ts';
+import type { Source } from '@contract/chat/schemas.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CitationChip } from './citation-chip.tsx';

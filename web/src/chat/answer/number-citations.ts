@@ -1,4 +1,4 @@
-import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat.ts';
+import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat/schemas.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
 import { answerTexts } from './answer-texts.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '@contract/chat.ts';
+import type { Source } from '@contract/chat/schemas.ts';
 import { expect, test } from 'vitest';
 import { listCitedPages, numberCitations } from './number-citations.ts';
 

@@ -1,4 +1,4 @@
-import { type FeedbackReason, feedbackReasons } from '@contract/answers.ts';
+import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { creditPrices } from '@contract/credit-prices.ts';
-import type { ReadingOffer } from '@contract/reading.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import type { ReadingOffer } from '@contract/reading/schemas.ts';
 import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';

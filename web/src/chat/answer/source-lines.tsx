@@ -1,4 +1,4 @@
-import { doubtNames } from '@contract/doubts.ts';
+import { doubtNames } from '@contract/chat/doubts.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';

@@ -1,4 +1,4 @@
-import type { ConsideredPage } from '@contract/chat.ts';
+import type { ConsideredPage } from '@contract/chat/schemas.ts';
 import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 

@@ -1,5 +1,5 @@
-import type { Source } from '@contract/chat.ts';
-import { doubtNames } from '@contract/doubts.ts';
+import { doubtNames } from '@contract/chat/doubts.ts';
+import type { Source } from '@contract/chat/schemas.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type NumberedCitation, namePlace } from './number-citations.ts';

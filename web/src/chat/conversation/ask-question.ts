@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '@contract/chat.ts';
+import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { streamApi } from '@/shared/api/stream-api.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';

@@ -1,5 +1,5 @@
-import type { AnswerEvent, QueryResponse } from '@contract/chat.ts';
-import { queryRequestSchema } from '@contract/chat.ts';
+import type { AnswerEvent, QueryResponse } from '@contract/chat/schemas.ts';
+import { queryRequestSchema } from '@contract/chat/schemas.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const response: QueryResponse = {

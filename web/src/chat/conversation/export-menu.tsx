@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@contract/chat-conversations.ts';
+import type { ExportFormat } from '@contract/chat/conversations.ts';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { IconButton } from '@/shared/ui/button.tsx';

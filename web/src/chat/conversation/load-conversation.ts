@@ -1,4 +1,4 @@
-import type { Conversation, MessageList } from '@contract/chat-conversations.ts';
+import type { Conversation, MessageList } from '@contract/chat/conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
 import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';

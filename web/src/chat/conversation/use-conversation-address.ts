@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat-conversations.ts';
+import type { Conversation } from '@contract/chat/conversations.ts';
 import { conversationIdPattern } from '@contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { answerIdOf } from '@contract/answers.ts';
-import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
-import { creditPrices } from '@contract/credit-prices.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { answerIdOf } from '@contract/chat/answers.ts';
+import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

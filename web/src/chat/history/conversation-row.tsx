@@ -1,4 +1,4 @@
-import type { Conversation, ExportFormat } from '@contract/chat-conversations.ts';
+import type { Conversation, ExportFormat } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { formatCount, formatDateTime } from '@/shared/format/format.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat, SavedAnswer } from '@contract/chat-conversations.ts';
+import type { ExportFormat, SavedAnswer } from '@contract/chat/conversations.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { BookmarkIcon } from '@/shared/ui/icon/bookmark-icon.tsx';

@@ -1,4 +1,4 @@
-import type { FoundConversation } from '@contract/chat-conversations.ts';
+import type { FoundConversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat-conversations.ts';
+import type { Conversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SavedAnswer } from '@contract/chat-conversations.ts';
+import type { SavedAnswer } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { Conversation, Feedback } from '@contract/chat-conversations.ts';
+import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

@@ -1,4 +1,6 @@
-import { answerIdOf } from '@contract/answers.ts';
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { answerIdOf } from '@contract/chat/answers.ts';
+import type { Feedback, Message } from '@contract/chat/conversations.ts';
 import type {
   AbstentionReason,
   AnswerEvent,
@@ -6,10 +8,8 @@ import type {
   ConsideredPage,
   QueryResponse,
   Source,
-} from '@contract/chat.ts';
-import type { Feedback, Message } from '@contract/chat-conversations.ts';
-import { creditPrices } from '@contract/credit-prices.ts';
-import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '@contract/reading.ts';
+} from '@contract/chat/schemas.ts';
+import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '@contract/reading/schemas.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page

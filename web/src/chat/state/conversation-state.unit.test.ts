@@ -1,5 +1,5 @@
-import type { AnswerEvent, QueryResponse, Source } from '@contract/chat.ts';
-import type { Message } from '@contract/chat-conversations.ts';
+import type { Message } from '@contract/chat/conversations.ts';
+import type { AnswerEvent, QueryResponse, Source } from '@contract/chat/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type AnswerEntry,

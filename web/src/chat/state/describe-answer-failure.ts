@@ -1,4 +1,4 @@
-import type { ReadingOffer } from '@contract/reading.ts';
+import type { ReadingOffer } from '@contract/reading/schemas.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from './conversation-state.ts';
 

@@ -1,4 +1,4 @@
-import type { documentListSchema } from '@contract/documents.ts';
+import type { documentListSchema } from '@contract/documents/schemas.ts';
 import type { z } from 'zod';
 
 type DocumentList = z.infer<typeof documentListSchema>;

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryClient } from '@/shared/api/query-client.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents.ts';
+import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
 
 export const documentOrders = ['name', 'date', 'pages'] as const;

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { expect, test } from 'vitest';
 import { type DocumentOrder, findDocuments, sortDocuments } from './arrange-documents.ts';
 import { describeDocument } from './describe-document.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';

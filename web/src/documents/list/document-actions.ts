@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 
 /** What can be done with a document of the list. Keeps its identity: rows are many. */
 export interface DocumentActions {

@@ -1,4 +1,4 @@
-import type { DocumentSummary, documentListSchema } from '@contract/documents.ts';
+import type { DocumentSummary, documentListSchema } from '@contract/documents/schemas.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { priceUpload } from '@contract/credit-prices.ts';
-import { type PlanId, planIds, plans } from '@contract/plans.ts';
+import { priceUpload } from '@contract/billing/credit-prices.ts';
+import { type PlanId, planIds, plans } from '@contract/billing/plans.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import { uploadTexts } from './upload-texts.ts';

@@ -1,4 +1,4 @@
-import type { UploadResponse } from '@contract/documents.ts';
+import type { UploadResponse } from '@contract/documents/schemas.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 

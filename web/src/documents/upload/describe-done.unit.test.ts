@@ -1,4 +1,4 @@
-import type { UploadResponse } from '@contract/documents.ts';
+import type { UploadResponse } from '@contract/documents/schemas.ts';
 import { expect, test } from 'vitest';
 import { describeDone } from './describe-done.ts';
 

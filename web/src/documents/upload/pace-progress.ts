@@ -1,4 +1,4 @@
-import type { UploadEvent } from '@contract/documents.ts';
+import type { UploadEvent } from '@contract/documents/schemas.ts';
 
 /** More often than this nobody can read a page number, and drawing it takes time from the work that it tells about. */
 const showEveryMs = 150;

@@ -1,4 +1,4 @@
-import type { UploadEvent } from '@contract/documents.ts';
+import type { UploadEvent } from '@contract/documents/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paceProgress } from './pace-progress.ts';
 

@@ -1,4 +1,4 @@
-import type { NameConflictChoice } from '@contract/documents.ts';
+import type { NameConflictChoice } from '@contract/documents/schemas.ts';
 import type { Dispatch } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';

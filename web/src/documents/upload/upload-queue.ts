@@ -1,4 +1,4 @@
-import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import type { UploadEvent, UploadResponse } from '@contract/documents/schemas.ts';
 import { errorCatalogue } from '@contract/error-codes.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 

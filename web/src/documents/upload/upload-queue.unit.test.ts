@@ -1,4 +1,4 @@
-import type { UploadEvent, UploadResponse } from '@contract/documents.ts';
+import type { UploadEvent, UploadResponse } from '@contract/documents/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import {
   canBeSentAgain,

@@ -1,4 +1,4 @@
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { IconButton } from '@/shared/ui/button.tsx';
 import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
 import { Menu } from '@/shared/ui/menu.tsx';

@@ -1,5 +1,5 @@
-import { priceExtraction } from '@contract/credit-prices.ts';
-import type { Extraction } from '@contract/extractor.ts';
+import { priceExtraction } from '@contract/billing/credit-prices.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { credits } from '../extractor-texts.ts';
 

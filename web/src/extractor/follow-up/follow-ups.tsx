@@ -1,4 +1,4 @@
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
 import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';

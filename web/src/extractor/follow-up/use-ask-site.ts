@@ -1,5 +1,5 @@
-import type { NameConflictChoice } from '@contract/documents.ts';
-import type { Extraction } from '@contract/extractor.ts';
+import type { NameConflictChoice } from '@contract/documents/schemas.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

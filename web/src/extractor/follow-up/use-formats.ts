@@ -1,6 +1,6 @@
 import { type ArchiveFormat, archiveFormats, formatFiles } from '@contract/extractor/formats.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { archiveFileName } from '@contract/extractor/start-url.ts';
-import type { Extraction } from '@contract/extractor.ts';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';

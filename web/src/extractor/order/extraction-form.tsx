@@ -1,4 +1,4 @@
-import { priceExtraction } from '@contract/credit-prices.ts';
+import { priceExtraction } from '@contract/billing/credit-prices.ts';
 import { languageNames, targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
 import { type FormEvent, useRef, useState } from 'react';

@@ -3,6 +3,7 @@ import type { TargetLanguage } from '@contract/extractor/languages.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
 import { isSelected, type PathSelection, parsePathPattern } from '@contract/extractor/path-patterns.ts';
+import type { SiteMap } from '@contract/extractor/schemas.ts';
 import {
   listSections,
   type SiteSection,
@@ -10,7 +11,6 @@ import {
   selectSections,
 } from '@contract/extractor/site-sections.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
-import type { SiteMap } from '@contract/extractor.ts';
 import { typedPatterns } from '../extractor-texts.ts';
 
 /** What the form asks for, checked. */

@@ -1,4 +1,4 @@
-import type { PagePreview } from '@contract/extractor.ts';
+import type { PagePreview } from '@contract/extractor/schemas.ts';
 
 /** The pages that have every word in their title or address, whatever its accents and capitals. */
 export function findPages(pages: readonly PagePreview[], words: string): readonly PagePreview[] {

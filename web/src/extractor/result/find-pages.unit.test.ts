@@ -1,4 +1,4 @@
-import type { PagePreview } from '@contract/extractor.ts';
+import type { PagePreview } from '@contract/extractor/schemas.ts';
 import { expect, test } from 'vitest';
 import { findPages } from './find-pages.ts';
 

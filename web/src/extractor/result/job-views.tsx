@@ -1,4 +1,4 @@
-import type { Extraction } from '@contract/extractor.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Tabs } from '@/shared/ui/tabs.tsx';
 import { type ActivityLine, hasEnded } from '../activity.ts';

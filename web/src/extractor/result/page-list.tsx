@@ -1,4 +1,4 @@
-import type { PagePreview } from '@contract/extractor.ts';
+import type { PagePreview } from '@contract/extractor/schemas.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { classNames } from '@/shared/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { PageContent, PagePreview } from '@contract/extractor.ts';
+import type { PageContent, PagePreview } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

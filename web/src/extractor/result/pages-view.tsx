@@ -1,4 +1,4 @@
-import type { Extraction, PagePreview } from '@contract/extractor.ts';
+import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { useState } from 'react';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';

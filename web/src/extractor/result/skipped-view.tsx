@@ -1,6 +1,6 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
+import type { Extraction } from '@contract/extractor/schemas.ts';
 import { type SkipReason, skipReasonLabels, skipReasons } from '@contract/extractor/skip-reasons.ts';
-import type { Extraction } from '@contract/extractor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

@@ -1,4 +1,4 @@
-import type { Extraction, PagePreview } from '@contract/extractor.ts';
+import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '@contract/plans.ts';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';

@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '@contract/plans.ts';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import { registering } from '../chosen-plan.ts';

@@ -1,4 +1,4 @@
-import type { PendingEmail } from '@contract/identity.ts';
+import type { PendingEmail } from '@contract/identity/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';

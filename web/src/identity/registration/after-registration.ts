@@ -1,4 +1,4 @@
-import { type ChosenPurchase, chosenPurchases } from '@contract/plans.ts';
+import { type ChosenPurchase, chosenPurchases } from '@contract/billing/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { startSession } from '@/shared/session/session-store.ts';
 import { withoutWelcome } from '../login-texts.ts';

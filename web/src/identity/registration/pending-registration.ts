@@ -1,5 +1,5 @@
+import { type ChosenPurchase, chosenPurchases } from '@contract/billing/plans.ts';
 import { registrationHours } from '@contract/identity-limits.ts';
-import { type ChosenPurchase, chosenPurchases } from '@contract/plans.ts';
 
 /** Where a registration stands: which step waits for the person. */
 export type RegistrationStep = 'sms' | 'code' | 'email';

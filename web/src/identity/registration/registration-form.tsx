@@ -1,4 +1,4 @@
-import type { ChosenPurchase } from '@contract/plans.ts';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';

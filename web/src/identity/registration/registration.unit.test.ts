@@ -1,4 +1,4 @@
-import { chosenPurchases } from '@contract/plans.ts';
+import { chosenPurchases } from '@contract/billing/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { notificationType } from '@/shared/ui/notification/notification-type.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
-import type { ReadingOffer } from '@contract/reading.ts';
+import type { ReadingOffer } from '@contract/reading/schemas.ts';
 
 /** A call that did not succeed. `message` is the Spanish sentence for the user. */
 export class ApiFailure extends Error {

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
 
 /** How many pages of a document can be asked about, where that is not all of them; `undefined` where it is. */

@@ -1,4 +1,4 @@
-import type { UsageStats } from '@contract/billing.ts';
+import type { UsageStats } from '@contract/billing/schemas.ts';
 import { formatCount, formatDay, formatNumber } from '@/shared/format/format.ts';
 
 type Limits = Pick<

@@ -1,4 +1,4 @@
-import type { Conversation } from '@contract/chat-conversations.ts';
+import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 
 /** `undefined`: nothing chosen yet; otherwise 'all', the name of a document, or the names of those ticked: none is a choice too. */

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@contract/documents.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

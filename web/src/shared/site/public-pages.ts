@@ -1,4 +1,4 @@
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { paths } from '@/shared/paths.ts';
 
 /** What search engines and shared links show of a page that anyone may read. */

@@ -1,4 +1,4 @@
-import { operator } from '@contract/operator.ts';
+import { operator } from '@contract/operations/operator.ts';
 import { productVersion } from '@contract/version.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

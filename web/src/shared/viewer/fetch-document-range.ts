@@ -1,5 +1,5 @@
 import { routeTable } from 'virtual:route-table';
-import type { ScannedPage } from '@contract/documents.ts';
+import type { ScannedPage } from '@contract/documents/schemas.ts';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { buildUrl } from '@/shared/api/transport/build-request.ts';

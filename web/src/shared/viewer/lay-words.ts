@@ -1,6 +1,6 @@
-import { recognisedBoxUnits } from '@contract/page-text/box-units.ts';
-import type { Box, Point } from '@contract/page-text/geometry.ts';
-import type { RecognisedPage, RecognisedWord } from '@contract/page-text/recognised-page.ts';
+import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
+import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
+import type { RecognisedPage, RecognisedWord } from '@contract/documents/page-text/recognised-page.ts';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
 import { readDirection, type Turn, turnBack, turnBox } from './turned-words.ts';
 import { fitBand } from './word-bands.ts';

@@ -3,8 +3,8 @@ import {
   joinPieces,
   type TextPiece,
   toPiece,
-} from '@contract/page-text/annotation-lines.ts';
-import { type Matrix, multiply, toMatrix, toNumbers } from '@contract/page-text/geometry.ts';
+} from '@contract/documents/page-text/annotation-lines.ts';
+import { type Matrix, multiply, toMatrix, toNumbers } from '@contract/documents/page-text/geometry.ts';
 import {
   type FontFacts,
   initialTextState,
@@ -12,7 +12,7 @@ import {
   plainFont,
   TextPen,
   type TextState,
-} from '@contract/page-text/text-pen.ts';
+} from '@contract/documents/page-text/text-pen.ts';
 
 type OperatorNumbers = Operators &
   Readonly<

@@ -1,6 +1,6 @@
-import { annotationFont } from '@contract/page-text/annotation-lines.ts';
-import { type AnnotationData, undrawnFieldValue } from '@contract/page-text/field-value.ts';
-import { insertAnnotations } from '@contract/page-text/insert-annotations.ts';
+import { annotationFont } from '@contract/documents/page-text/annotation-lines.ts';
+import { type AnnotationData, undrawnFieldValue } from '@contract/documents/page-text/field-value.ts';
+import { insertAnnotations } from '@contract/documents/page-text/insert-annotations.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { layWords } from './lay-words.ts';
 import type { OpenPdf } from './open-pdf.ts';

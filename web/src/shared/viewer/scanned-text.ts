@@ -1,5 +1,5 @@
-import type { ScannedPage } from '@contract/documents.ts';
-import { blockOfWords } from '@contract/page-text/block-of-words.ts';
+import { blockOfWords } from '@contract/documents/page-text/block-of-words.ts';
+import type { ScannedPage } from '@contract/documents/schemas.ts';
 
 export interface ScannedText {
   /** What was read on the picture of a page; `undefined` where the text of the page is in the file. */

@@ -1,5 +1,5 @@
-import { recognisedBoxUnits } from '@contract/page-text/box-units.ts';
-import type { RecognisedPage } from '@contract/page-text/recognised-page.ts';
+import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
+import type { RecognisedPage } from '@contract/documents/page-text/recognised-page.ts';
 
 /** Where the text of a page begins and ends across, in PDF points from its left edge. */
 export interface TextEdges {

@@ -1,4 +1,4 @@
-import type { Box, Point } from '@contract/page-text/geometry.ts';
+import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
 
 /** Quarter turns, clockwise, from upright text to the text of a page as it is shown. */
 export type Turn = 0 | 1 | 2 | 3;

@@ -1,5 +1,5 @@
-import type { DocumentSummary } from '@contract/documents.ts';
-import type { Doubt } from '@contract/doubts.ts';
+import type { Doubt } from '@contract/chat/doubts.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 
 /** What the viewer opens: the places to step through, and which of them comes first. */
 export interface ViewerTarget {

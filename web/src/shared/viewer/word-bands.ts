@@ -1,4 +1,4 @@
-import type { Box } from '@contract/page-text/geometry.ts';
+import type { Box } from '@contract/documents/page-text/geometry.ts';
 
 /** The stripe of a page on which the words of a line stand. It may climb or fall, as on a sheet that lay askew. */
 export interface WordBand {

@@ -1,4 +1,4 @@
-import type { DocumentGuide } from '../../../contract/documents.ts';
+import type { DocumentGuide } from '../../../contract/documents/schemas.ts';
 import { quickAnswerMs } from '../../../shared/http/quick-answer.ts';
 import type { PageText } from '../../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../shared/library/document-record.ts';

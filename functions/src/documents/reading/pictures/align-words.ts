@@ -1,4 +1,4 @@
-import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 
 export interface PlacedWord {
   readonly word: RecognisedWord;

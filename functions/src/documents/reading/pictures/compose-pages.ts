@@ -1,4 +1,7 @@
-import type { RecognisedPage, RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import type {
+  RecognisedPage,
+  RecognisedWord,
+} from '../../../contract/documents/page-text/recognised-page.ts';
 import type { PageText, ReadResult, UnreadPage } from '../../../shared/library/document-reader.ts';
 import type { RecognisedPicture } from '../../../shared/library/page-recogniser.ts';
 import { markUnsureWords } from '../mark-unsure-words.ts';

@@ -1,4 +1,4 @@
-import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { alignWords, type Step } from './align-words.ts';
 
 /** A page that both an engine and a model have read. */

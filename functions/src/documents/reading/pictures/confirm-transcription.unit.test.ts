@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { confirmTranscription } from './confirm-transcription.ts';
 import { inventions, page } from './specimens/inventions.ts';
 

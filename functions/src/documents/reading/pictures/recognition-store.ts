@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
-import { recognisedPageSchema } from '../../../contract/page-text/recognised-page.ts';
+import { recognisedPageSchema } from '../../../contract/documents/page-text/recognised-page.ts';
 import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import { type RecognisedPicture, recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
 import { readObject } from '../../../shared/storage/read-object.ts';

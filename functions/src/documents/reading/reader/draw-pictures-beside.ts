@@ -1,5 +1,5 @@
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { renderPage } from './draw-textless-pages.ts';
 import { sumPainted } from './page-needs-image.ts';
 import { pageImageLimits } from './read-limits.ts';

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { AnnotationText } from '../../../contract/page-text/annotation-lines.ts';
-import { type Box, overlaps, toBox } from '../../../contract/page-text/geometry.ts';
-import { insertAnnotations } from '../../../contract/page-text/insert-annotations.ts';
+import type { AnnotationText } from '../../../contract/documents/page-text/annotation-lines.ts';
+import { type Box, overlaps, toBox } from '../../../contract/documents/page-text/geometry.ts';
+import { insertAnnotations } from '../../../contract/documents/page-text/insert-annotations.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
 import { annotationMode } from './visibility/draw-page.ts';

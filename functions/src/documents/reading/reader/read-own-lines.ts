@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { recognisedBoxUnits } from '../../../contract/page-text/box-units.ts';
-import type { RecognisedWord } from '../../../contract/page-text/recognised-page.ts';
+import { recognisedBoxUnits } from '../../../contract/documents/page-text/box-units.ts';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { cleanPageText } from './clean-page-text.ts';
 
 /** A letter where it stands, in shares of the page as it is shown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recognisedPageSchema } from '../../../contract/page-text/recognised-page.ts';
+import { recognisedPageSchema } from '../../../contract/documents/page-text/recognised-page.ts';
 import { recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
 
 /** What the parent sends: the picture of one page, again after each answer. */

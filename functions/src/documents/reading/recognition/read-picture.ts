@@ -1,4 +1,7 @@
-import { type RecognisedWord, recognisedBoxUnits } from '../../../contract/page-text/recognised-page.ts';
+import {
+  type RecognisedWord,
+  recognisedBoxUnits,
+} from '../../../contract/documents/page-text/recognised-page.ts';
 import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.ts';
 import { cleanPageText } from '../reader/clean-page-text.ts';
 import { cropDensest } from './crop-picture.ts';

@@ -1,4 +1,4 @@
-import { answerEventSchema, type QueryResponse } from '../../../../../functions/src/contract/chat.ts';
+import { answerEventSchema, type QueryResponse } from '../../../../../functions/src/contract/chat/schemas.ts';
 
 export interface AskedQuestion {
   readonly question: string;

@@ -3,7 +3,7 @@ import {
   abstentionReasonSchema,
   answerSpanSchema,
   type QueryResponse,
-} from '../../../../../functions/src/contract/chat.ts';
+} from '../../../../../functions/src/contract/chat/schemas.ts';
 
 /** Tokens of all calls for one answer, and what they cost in micro-euros where the price is known. */
 export const answerUsageSchema = z.object({

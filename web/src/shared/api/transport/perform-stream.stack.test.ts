@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnswerEvent } from '@contract/chat.ts';
+import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const done: AnswerEvent = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
-import type { ReadingOffer } from '@contract/reading.ts';
+import type { ReadingOffer } from '@contract/reading/schemas.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { SitePage } from '@contract/documents.ts';
+import type { SitePage } from '@contract/documents/schemas.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { IconButton } from '@/shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SitePage } from '@contract/documents.ts';
+import type { SitePage } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';

@@ -3,8 +3,8 @@ import {
   joinPieces,
   type TextPiece,
   toPiece,
-} from '../../../../contract/page-text/annotation-lines.ts';
-import { cornersOf } from '../../../../contract/page-text/geometry.ts';
+} from '../../../../contract/documents/page-text/annotation-lines.ts';
+import { cornersOf } from '../../../../contract/documents/page-text/geometry.ts';
 import type { HiddenText } from '../visibility/hidden-text.ts';
 import { hideInContent } from '../visibility/hide-in-content.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';

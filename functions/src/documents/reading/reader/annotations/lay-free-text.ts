@@ -1,6 +1,6 @@
-import type { AnnotationData } from '../../../../contract/page-text/field-value.ts';
-import { toBox } from '../../../../contract/page-text/geometry.ts';
-import { plainFont } from '../../../../contract/page-text/text-pen.ts';
+import type { AnnotationData } from '../../../../contract/documents/page-text/field-value.ts';
+import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
+import { plainFont } from '../../../../contract/documents/page-text/text-pen.ts';
 import { noClip } from '../visibility/clip.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 

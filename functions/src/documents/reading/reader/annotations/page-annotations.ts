@@ -1,6 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type AnnotationData, undrawnFieldValue } from '../../../../contract/page-text/field-value.ts';
-import { toBox } from '../../../../contract/page-text/geometry.ts';
+import {
+  type AnnotationData,
+  undrawnFieldValue,
+} from '../../../../contract/documents/page-text/field-value.ts';
+import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 import { layFreeText } from './lay-free-text.ts';

@@ -10,7 +10,7 @@ import {
   type Matrix,
   overlaps,
   type Point,
-} from '../../../../contract/page-text/geometry.ts';
+} from '../../../../contract/documents/page-text/geometry.ts';
 
 /** Where painting is let through, in the units of the page. */
 export interface Clip {

@@ -1,5 +1,5 @@
 import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Box, Point } from '../../../../contract/page-text/geometry.ts';
+import type { Box, Point } from '../../../../contract/documents/page-text/geometry.ts';
 import { lookLimits } from '../read-limits.ts';
 import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';

@@ -1,4 +1,4 @@
-import type { DrawsOther } from '../../../../contract/page-text/text-pen.ts';
+import type { DrawsOther } from '../../../../contract/documents/page-text/text-pen.ts';
 
 /** The part of pdf.js' `FontFaceObject` that comes with its option `fontExtraProperties`. */
 interface NamedFont {

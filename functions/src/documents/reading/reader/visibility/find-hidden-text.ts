@@ -4,8 +4,8 @@ import {
   contains,
   intersect,
   type Point,
-} from '../../../../contract/page-text/geometry.ts';
-import { inkBox } from '../../../../contract/page-text/text-pen.ts';
+} from '../../../../contract/documents/page-text/geometry.ts';
+import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
 import { leastAlpha, looksEqual } from './graphics-state.ts';

@@ -1,4 +1,4 @@
-import { initialTextState, type TextState } from '../../../../contract/page-text/text-pen.ts';
+import { initialTextState, type TextState } from '../../../../contract/documents/page-text/text-pen.ts';
 import { type Clip, noClip } from './clip.ts';
 
 /** What PDF calls the graphics and the text state, as far as it decides whether text can be seen. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../contract/page-text/geometry.ts';
+import type { Point } from '../../../../contract/documents/page-text/geometry.ts';
 
 /** Text that a file holds and a reader of the page cannot see. */
 export interface HiddenText {

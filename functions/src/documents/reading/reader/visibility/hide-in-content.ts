@@ -1,5 +1,5 @@
-import type { TextPiece } from '../../../../contract/page-text/annotation-lines.ts';
-import type { Point } from '../../../../contract/page-text/geometry.ts';
+import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
+import type { Point } from '../../../../contract/documents/page-text/geometry.ts';
 import type { HiddenText } from './hidden-text.ts';
 
 /** A piece of text as pdf.js gives it; between them stand marks of content. */

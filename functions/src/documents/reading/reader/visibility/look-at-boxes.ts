@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Box, boxAround, cornersOf } from '../../../../contract/page-text/geometry.ts';
+import { type Box, boxAround, cornersOf } from '../../../../contract/documents/page-text/geometry.ts';
 import { changedExtent, drawPage, type Picture } from './draw-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 

@@ -1,6 +1,11 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Box, boxAround, overlaps, type Point } from '../../../../contract/page-text/geometry.ts';
-import { inkBox, type Letter } from '../../../../contract/page-text/text-pen.ts';
+import {
+  type Box,
+  boxAround,
+  overlaps,
+  type Point,
+} from '../../../../contract/documents/page-text/geometry.ts';
+import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { lookLimits } from '../read-limits.ts';
 import { changedExtent, drawPage, type Picture } from './draw-page.ts';
 import type { HiddenText } from './hidden-text.ts';

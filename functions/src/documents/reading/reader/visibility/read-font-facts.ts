@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { toBox, toNumbers } from '../../../../contract/page-text/geometry.ts';
-import { type FontFacts, plainFont } from '../../../../contract/page-text/text-pen.ts';
+import { toBox, toNumbers } from '../../../../contract/documents/page-text/geometry.ts';
+import { type FontFacts, plainFont } from '../../../../contract/documents/page-text/text-pen.ts';
 import { readDrawsOther } from './drawn-characters.ts';
 
 /** Fonts are the same objects on all pages of a file. */

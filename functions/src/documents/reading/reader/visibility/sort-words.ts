@@ -1,4 +1,4 @@
-import type { Letter } from '../../../../contract/page-text/text-pen.ts';
+import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { HiddenText } from './hidden-text.ts';
 
 /** Words with a smaller share of seen letters are read by nobody. */

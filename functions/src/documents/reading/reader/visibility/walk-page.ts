@@ -7,8 +7,8 @@ import {
   toMatrix,
   toNumbers,
   transformBox,
-} from '../../../../contract/page-text/geometry.ts';
-import { type FontFacts, type Run, TextPen } from '../../../../contract/page-text/text-pen.ts';
+} from '../../../../contract/documents/page-text/geometry.ts';
+import { type FontFacts, type Run, TextPen } from '../../../../contract/documents/page-text/text-pen.ts';
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
 
