@@ -184,8 +184,9 @@ async function describePage({ attachments }: PlaywrightResult): Promise<string> 
   const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');
   const page = /^```yaml\n([\s\S]*?)^```$/mu.exec(context)?.[1];
   if (page === undefined) return '';
-  const lines = page
-    .slice(Math.max(page.search(/^- main:/mu), 0))
+  const main = page.slice(Math.max(page.search(/^ *- main\b/mu), 0));
+  const lines = main
+    .replaceAll(/ \[(?:ref=\w+|cursor=pointer)\]/gu, '')
     .trimEnd()
     .split('\n');
   return ['', 'La página:', ...lines.slice(0, pageLinesShown)].join('\n    ');

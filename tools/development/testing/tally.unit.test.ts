@@ -96,7 +96,7 @@ test('a journey that passed only at a second try has failed, and nested groups a
 
 test('a journey that failed says all reasons, and what its page showed', async () => {
   const context = join(await mkdtemp(join(tmpdir(), 'tally-')), 'error-context.md');
-  const page = ['- banner: Legajo', '- main:', '  - paragraph: Leída 1 de 18 páginas'];
+  const page = ['- banner: Legajo', '- main [ref=e9]:', '  - paragraph: Leída 1 de 18 páginas'];
   await writeFile(context, ['# Page snapshot', '', '```yaml', ...page, '```', '', '```ts', '```'].join('\n'));
   const result = {
     errors: [{ message: 'Test timeout exceeded.' }, { message: 'element not found' }],
