@@ -1,4 +1,4 @@
-import type { Doubt } from '../../contract/doubts.ts';
+import type { Doubt } from '../../contract/chat/doubts.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
