@@ -7,7 +7,7 @@ import { type RecognisedPicture, recognitionDoubts } from '../../../shared/libra
 import { readObject } from '../../../shared/storage/read-object.ts';
 
 /** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
-const engineVersion = 'tesseract-7.0.0-2';
+const engineVersion = 'tesseract-7.0.0-3';
 
 const storedSchema = z.object({
   lines: recognisedPageSchema.shape.lines,

@@ -11,13 +11,46 @@ type Column = readonly Line[];
 
 /**
  * The engine takes a table without rules for columns of print, and reads one after the other. Where one of them is of numbers, the
- * lines beside it are laid together row by row: a number tells nothing without what stands before it.
+ * lines beside it are laid together row by row: a number tells nothing without what stands before it. Cells that it read one
+ * after the other are one line as well.
  */
 export function layRows(lines: FoundLines): FoundLines {
   const columns = splitColumns(lines);
   let laid = lines;
   for (const numbers of columns.slice(1).filter(isOfNumbers)) laid = layBand(laid, columns, numbers);
-  return laid;
+  return joinRows(laid);
+}
+
+/** Lines that follow each other at one height, beside each other, are one. */
+function joinRows(lines: FoundLines): FoundLines {
+  const rows: Line[] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row !== undefined && isBeside(row, line)) rows[rows.length - 1] = joinLines(row, line);
+    else rows.push(line);
+  }
+  return rows;
+}
+
+function isBeside(row: Line, line: Line): boolean {
+  const [left, right] = [
+    Math.min(...line.map((word) => word.left)),
+    Math.max(...line.map((word) => word.right)),
+  ];
+  return isLevel(row, line) && row.every((word) => word.right <= left || word.left >= right);
+}
+
+function isLevel(one: Line, other: Line): boolean {
+  return (
+    middleOf(other) < bottomOf(one) &&
+    middleOf(other) > topOf(one) &&
+    middleOf(one) > topOf(other) &&
+    middleOf(one) < bottomOf(other)
+  );
+}
+
+function joinLines(one: Line, other: Line): Line {
+  return [...one, ...other].sort((first, second) => first.left - second.left);
 }
 
 /** A column ends where reading goes on further up. */
@@ -47,9 +80,8 @@ function layBand(lines: FoundLines, columns: readonly Column[], numbers: Column)
   const rows: Line[] = [];
   for (const line of lines.filter(isInBand).toSorted((one, other) => middleOf(one) - middleOf(other))) {
     const row = rows.at(-1);
-    if (row !== undefined && middleOf(line) < bottomOf(row) && middleOf(row) > topOf(line)) {
-      rows[rows.length - 1] = [...row, ...line].sort((one, other) => one.left - other.left);
-    } else rows.push(line);
+    if (row !== undefined && isLevel(row, line)) rows[rows.length - 1] = joinLines(row, line);
+    else rows.push(line);
   }
   const first = lines.findIndex(isInBand);
   return [...lines.slice(0, first), ...rows, ...lines.slice(first).filter((line) => !isInBand(line))];

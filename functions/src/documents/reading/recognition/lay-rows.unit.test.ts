@@ -61,3 +61,21 @@ test('what was read row by row already stays', () => {
   const lines = [line('Salario base 30 1.450,00', 100, 100), line('Plus 22 98,40', 100, 150)];
   expect(layRows(lines)).toEqual(lines);
 });
+
+test('cells that were read one after the other are one row, in their order on the page', () => {
+  const lines = [
+    ...[line('Yeso fino', 100, 100), line('saco 20 kg', 800, 104), line('3,95 €', 1400, 98)],
+    ...[line('unidad', 800, 150), line('0,78 €', 1400, 152), line('Teja curva', 100, 149)],
+    line('Los precios no incluyen IVA', 100, 220),
+  ];
+  expect(textsOf(layRows(lines))).toEqual([
+    'Yeso fino saco 20 kg 3,95 €',
+    'Teja curva unidad 0,78 €',
+    'Los precios no incluyen IVA',
+  ]);
+});
+
+test('the last line of a column and the first of the next are two', () => {
+  const lines = [...column(['uno dos', 'tres cuatro'], 100), ...column(['cinco seis', 'siete ocho'], 1200)];
+  expect(layRows(lines)).toEqual(lines);
+});
