@@ -154,6 +154,34 @@ Los precios no incluyen IVA.`;
   });
 });
 
+describe('the tables of papers', () => {
+  const invoice = `Factura F-2026/0457
+Concepto Cantidad Precio Importe
+Revisión de caldera 1 95,00 95,00
+Sonda de temperatura 2 38,50 77,00
+Mano de obra (horas) 3 42,00 126,00
+Base imponible: 298,00 €
+IVA 21 %: 62,58 €
+Total factura: 360,58 €`;
+  const payroll = `Nómina de octubre de 2026
+Concepto Devengos Deducciones
+Salario base 1.450,00
+Plus de transporte 85,30
+Desempleo 24,76
+IRPF 14,20 % 226,80`;
+
+  test.each([
+    // It has added up itself: its base, its tax and its total are no summands.
+    ['¿Cuál es el total de la factura?', /^Total factura: 360,58 € \[\[1\|/u],
+    ['¿Cuál es el importe de la sonda de temperatura?', /Sonda de temperatura .*77,00/u],
+    ['¿Cuál es el salario base?', /Salario base 1\.450,00/u],
+    ['¿Cuánto se descuenta por desempleo?', /Desempleo 24,76/u],
+    ['¿Qué retención de IRPF hay?', /^IRPF 14,20 % 226,80 \[\[/u],
+  ])('answer «%s» by its row, though sums bear no sign there', (question, wanted) => {
+    expect(ask(question, invoice, payroll)).toMatch(wanted);
+  });
+});
+
 describe('a question for all that there is', () => {
   const lease = `CONTRATO DE ARRENDAMIENTO
 El presente contrato regula el arrendamiento de la vivienda de la calle Sol.

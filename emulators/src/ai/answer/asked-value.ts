@@ -62,6 +62,8 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   time: /^\s*(?:\p{L}+\s)?(?:minutos?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
+/** Of a table, whose sums of money bear cents and no sign, at the end of its row or before the next sum. */
+const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 const dateWords =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|siglo|1[5-9]\d\d|20\d\d|\d:\d\d)(?!\p{L})/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
@@ -85,6 +87,7 @@ export function holdsValue(
     return values.length === 0 ? 0 : counts || things === undefined ? 1 : partly;
   }
   if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
+  if (kind === 'money' || kind === 'charge') return Number(hasUnit(units[kind]) || bareAmount.test(text));
   if (kind !== 'date') return Number(hasUnit(units[kind]));
   if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;
   return hasUnit(units.time) || /d[íi]a siguiente/iu.test(text) ? partly : 0;

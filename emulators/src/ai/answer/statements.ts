@@ -44,8 +44,12 @@ function readCells({ kind, text, columns }: Unit): Statement['row'] {
   const cuts = [0, ...starts.filter((start) => start > 0), text.length];
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
-  return head.length === cells.length ? { head, cells } : undefined;
+  // «IRPF 14,20 %» is a name: its rate stands in no column of its own.
+  const isNamed = cells.some((cell, at) => cell.endsWith('%') && !saysRate.test(head[at] ?? ''));
+  return head.length === cells.length && !isNamed ? { head, cells } : undefined;
 }
+
+const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
 

@@ -5,6 +5,8 @@ import type { Unit } from './read-units.ts';
 import { mark, toStatement } from './statements.ts';
 
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
+/** A paper that says its total has added it up itself. */
+const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**
@@ -23,6 +25,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   const [first, ...others] = summands.flatMap((unit) => toStatement(unit) ?? []);
   if (
     !asksForSum.test(part.text) ||
+    table.some(({ text }) => saysTotal.test(text)) ||
     first === undefined ||
     others.length + 1 < summands.length ||
     others.length === 0
