@@ -97,7 +97,7 @@ test('a long scan can be asked about the pages that are read, while the others a
   const long = 'Escritura escaneada.pdf';
   // Which pages are published first, eight of them or as many as twenty seconds are enough for, is the machine's: each says the same.
   const sheets = Array.from({ length: 18 }, (_, at) => ({
-    paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(6).fill(filler))],
+    paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
   }));
   const { pdf, spots } = await scan(page, sheets);
   await page.goto('/chatbot');
