@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { ReadReport } from './src/documents/reading/read-report.ts';
 import type { ReadOrder } from './src/documents/reading/reader/messages.ts';
 import { readLimits } from './src/documents/reading/reader/read-limits.ts';
-import { heading, packDocx, paragraph, table } from './src/documents/specimens/make-docx.ts';
+import { heading, packDocx, paragraph, table } from './tests/fixtures/documents/make-docx.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const compiler = path.join(folder, 'src/documents/reading/reader/compiled/compile-scripts.ts');

@@ -1,6 +1,11 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Sheet, wholePage, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
+import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, storeFile, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
+import { drawPages } from '../tests/fixtures/documents/scan-pages.ts';
+import type { UploadingOrder } from '../tests/fixtures/documents/uploading-worker.ts';
 import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents/schemas.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
@@ -8,11 +13,6 @@ import { getDocumentGuide } from './documents/library/get-document-guide.ts';
 import { looseFoldersOf } from './documents/loose-folder.ts';
 import { createDocumentToken } from './documents/serving/create-document-token.ts';
 import { readPageWords } from './documents/serving/read-page-words.ts';
-import { type Sheet, wholePage, writeSheets } from './documents/specimens/lost-pictures.ts';
-import { printPages } from './documents/specimens/make-pdf.ts';
-import { openLibrary, storeFile, type TestLibrary } from './documents/specimens/open-library.ts';
-import { drawPages } from './documents/specimens/scan-pages.ts';
-import type { UploadingOrder } from './documents/specimens/uploading-worker.ts';
 import { sweepLooseFolders } from './documents/upload/delete-loose-folders.ts';
 import type { StoredUpload } from './documents/upload/store-upload.ts';
 import { userReference } from './shared/accounts/user-record.ts';
@@ -277,7 +277,7 @@ describe('a document of many pictures', () => {
 
 describe('a document whose worker is killed', { skip: process.platform !== 'linux' }, () => {
   beforeEach(async () => {
-    const worker = fork(new URL('./documents/specimens/uploading-worker.ts', import.meta.url), {
+    const worker = fork(new URL('../tests/fixtures/documents/uploading-worker.ts', import.meta.url), {
       serialization: 'advanced',
     });
     await once(worker, 'message');

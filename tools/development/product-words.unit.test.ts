@@ -5,7 +5,7 @@ import { inRepository } from '../../emulators/src/shared/repository.ts';
 
 /** Where what people read is written. */
 const folders = ['web/src', 'functions/src'];
-const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$|specimens/.test(name);
+const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 /** Every place that a pattern is found in, as `path: words`. */
 function find(pattern: RegExp): string[] {

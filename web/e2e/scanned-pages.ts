@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toStream, writePdf } from '../../functions/src/documents/specimens/make-pdf.ts';
+import { toStream, writePdf } from '../../functions/tests/fixtures/documents/make-pdf.ts';
 
 /** A sheet that went through a scanner. */
 export interface Sheet {

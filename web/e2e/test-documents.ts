@@ -1,6 +1,6 @@
 import { type Chapter, makePdf } from '../../emulators/src/seed/make-pdf.ts';
-import { writeAnnotatedPdf } from '../../functions/src/documents/specimens/annotated-pdfs.ts';
-import { writePdf } from '../../functions/src/documents/specimens/make-pdf.ts';
+import { writeAnnotatedPdf } from '../../functions/tests/fixtures/documents/annotated-pdfs.ts';
+import { writePdf } from '../../functions/tests/fixtures/documents/make-pdf.ts';
 
 const filler =
   'Este apartado describe el procedimiento ordinario de la comunidad de regantes y remite a las normas generales de uso, ' +

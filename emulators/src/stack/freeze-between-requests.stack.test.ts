@@ -27,7 +27,7 @@ let url: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'function-'));
   const socketPath = path.join(folder, 'socket');
-  instance = spawn(process.execPath, [inRepository('emulators/src/stack/specimens/busy-function.ts')], {
+  instance = spawn(process.execPath, [inRepository('emulators/src/stack/fixtures/busy-function.ts')], {
     env: { ...process.env, PORT: socketPath },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork } from '../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { createStripeLoader } from '../shared/stripe/stripe-client.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
-import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
-import { overNetwork } from './specimens/over-network.ts';
 import { finishWithdrawals } from './withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from './withdrawal/list-withdrawables.ts';
 import { withdraw } from './withdrawal/withdraw.ts';

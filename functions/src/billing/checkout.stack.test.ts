@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, issuerTaxId, openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
 import { plans } from '../contract/billing/plans.ts';
 import { cardErrorCodes } from '../contract/billing/schemas.ts';
 import { releaseExpiredHolds } from '../shared/ledger/release-expired-holds.ts';
@@ -12,7 +13,6 @@ import { findCardError } from './find-card-error.ts';
 import { getBillingInfo } from './get-billing-info.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
-import { asRequest, issuerTaxId, openShop, type Shop } from './specimens/open-shop.ts';
 
 let shop: Shop;
 let services: Services;

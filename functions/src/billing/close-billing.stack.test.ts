@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork } from '../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../shared/services.ts';
 import { closeBilling } from './close-billing.ts';
-import { openShop, type Shop } from './specimens/open-shop.ts';
-import { overNetwork } from './specimens/over-network.ts';
 
 let shop: Shop;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork, stripeRefusal } from '../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { setUpAccount } from './catalogue/set-up-account.ts';
 import { closeBilling } from './close-billing.ts';
 import { getBillingInfo } from './get-billing-info.ts';
-import { asRequest, openShop, type Shop } from './specimens/open-shop.ts';
-import { overNetwork, stripeRefusal } from './specimens/over-network.ts';
 
 let shop: Shop;
 

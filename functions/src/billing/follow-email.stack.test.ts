@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { followEmail, followEmails } from './follow-email.ts';
-import { openShop, type Shop } from './specimens/open-shop.ts';
 
 let shop: Shop;
 

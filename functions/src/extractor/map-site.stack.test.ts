@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startSite } from '../../../emulators/src/site/start-site.ts';
-import { listSections } from '../contract/extractor/site-sections.ts';
-import { type ForeignSites, openForeignSites } from './foreign-sites/open-foreign-sites.ts';
-import { openCrawl, type TestCrawl } from './specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -11,7 +9,9 @@ import {
   redirectTo,
   sendHtml,
   type TestSite,
-} from './specimens/open-test-site.ts';
+} from '../../tests/fixtures/extractor/open-test-site.ts';
+import { listSections } from '../contract/extractor/site-sections.ts';
+import { type ForeignSites, openForeignSites } from './foreign-sites/open-foreign-sites.ts';
 
 const answers: Record<string, Answer> = {};
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { localVariables } from '../../tests/fixtures/shared/local-variables.ts';
 import { parseEnvironment } from './environment.ts';
 import { isLocalStage } from './local-stage.ts';
-import { localVariables } from './specimens/local-variables.ts';
 
 const { LEGAJO_STAGE: _stage, ...settings } = localVariables;
 const production = {

@@ -26,9 +26,9 @@ import { createSmtpTransport } from '../../src/shared/mail/smtp-transport.ts';
 import { type CallPatience, callPolicies } from '../../src/shared/resilience/call-policies.ts';
 import type { Services } from '../../src/shared/services.ts';
 import { createSessionVerifier } from '../../src/shared/sessions/verify-session.ts';
-import { localVariables } from '../../src/shared/specimens/local-variables.ts';
 import { createStripeLoader } from '../../src/shared/stripe/stripe-client.ts';
 import { createCloudTaskQueue } from '../../src/shared/tasks/cloud-task-queue.ts';
+import { localVariables } from '../fixtures/shared/local-variables.ts';
 
 const stack = readStackFile();
 connectStack(stack);

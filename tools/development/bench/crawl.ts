@@ -10,8 +10,8 @@ import { startExtraction } from '../../../functions/src/extractor/start-extracti
 import { createServices } from '../../../functions/src/services.ts';
 import { parseEnvironment } from '../../../functions/src/shared/environment.ts';
 import { readSnapshot } from '../../../functions/src/shared/firestore-data.ts';
-import { localVariables } from '../../../functions/src/shared/specimens/local-variables.ts';
 import type { QueuedTask } from '../../../functions/src/shared/tasks/task-queue.ts';
+import { localVariables } from '../../../functions/tests/fixtures/shared/local-variables.ts';
 import { functionHeap } from './function-heap.ts';
 import { formatMeasures } from './percentile.ts';
 

@@ -41,7 +41,7 @@ function findFolderRings(imports: readonly Import[]): string[] {
 }
 
 function isTestCode(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.includes('/specimens/');
+  return /\.test\.tsx?$/.test(file) || file.includes('/fixtures/');
 }
 
 function lies(file: string, folder: string): boolean {

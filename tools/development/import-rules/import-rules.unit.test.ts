@@ -12,7 +12,7 @@ const refused: readonly Import[] = [
     to: 'functions/src/documents/upload/upload-documents.ts',
   },
   { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/services.ts' },
-  { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/src/billing/specimens/open-shop.ts' },
+  { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/tests/fixtures/billing/open-shop.ts' },
   { from: 'functions/src/services.ts', to: 'emulators/src/shared/ports.ts' },
   { from: 'web/src/shared/paths.ts', to: 'web/src/chat/chat-page.tsx' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/documents/upload-card.tsx' },
@@ -30,7 +30,7 @@ const allowed: readonly Import[] = [
   { from: 'web/src/chat/chat-page.tsx', to: 'functions/src/contract/chat/schemas.ts' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/shared/paths.ts' },
   { from: 'web/src/app/root.tsx', to: 'web/src/chat/chat-page.tsx' },
-  { from: 'emulators/src/ai/main.ts', to: 'functions/src/billing/specimens/open-shop.ts' },
+  { from: 'emulators/src/ai/main.ts', to: 'functions/tests/fixtures/billing/open-shop.ts' },
 ];
 
 test('what lies below imports nothing from above, features not each other, and the web only the contract', () => {

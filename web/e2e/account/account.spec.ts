@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { textVersions } from '../../../functions/src/contract/limits.ts';
-import { readZip } from '../../../functions/src/shared/zip/specimens/read-zip.ts';
+import { readZip } from '../../../functions/tests/fixtures/zip/read-zip.ts';
 import { consentLogKey } from '../../src/shared/consent/consent-store.ts';
 import { formatDay } from '../../src/shared/format/format.ts';
 import { sessionKey } from '../../src/shared/session/stored-session.ts';

@@ -3,8 +3,11 @@ import { listConversations } from '../../../../functions/src/chat/conversations/
 import { listMessages } from '../../../../functions/src/chat/conversations/list-messages.ts';
 import { searchConversations } from '../../../../functions/src/chat/conversations/search-conversations.ts';
 import type { Message } from '../../../../functions/src/contract/chat/conversations.ts';
-import { openLibrary, type TestLibrary } from '../../../../functions/src/documents/specimens/open-library.ts';
 import type { Caller } from '../../../../functions/src/shared/sessions/caller.ts';
+import {
+  openLibrary,
+  type TestLibrary,
+} from '../../../../functions/tests/fixtures/documents/open-library.ts';
 import { leaseContract } from '../documents/lease-contract.ts';
 import { teleworkPolicy } from '../documents/telework-policy.ts';
 import { makePdf } from '../make-pdf.ts';

@@ -11,6 +11,9 @@ import {
   type StorageStandIn,
   startStorage,
 } from '../../../../emulators/src/storage/server.ts';
+import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
+import { openSigningBucket } from '../../../tests/fixtures/shared/signing-bucket.ts';
+import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import { limits } from '../../contract/limits.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
 import { createHttpApp } from '../../shared/http/create-http-app.ts';
@@ -19,9 +22,6 @@ import { createLogger } from '../../shared/logger.ts';
 import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { sessionReference } from '../../shared/sessions/session-record.ts';
-import { localVariables } from '../../shared/specimens/local-variables.ts';
-import { openSigningBucket } from '../../shared/specimens/signing-bucket.ts';
-import { readZip } from '../../shared/zip/specimens/read-zip.ts';
 import { createExportDownload } from './download-export.ts';
 import { exportReference } from './export-record.ts';
 import { signExportToken } from './export-token.ts';

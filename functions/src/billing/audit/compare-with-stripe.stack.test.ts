@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';

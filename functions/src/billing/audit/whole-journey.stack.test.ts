@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { PaidPlanId } from '../../contract/billing/plans.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
@@ -8,8 +10,6 @@ import { cancelSubscription } from '../cancel-subscription.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { openBillingPortal } from '../portal/open-billing-portal.ts';
-import { networkJitter } from '../specimens/network-jitter.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';

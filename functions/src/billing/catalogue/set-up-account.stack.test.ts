@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issuerTaxId, openShop, type Shop } from '../specimens/open-shop.ts';
+import { issuerTaxId, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { findCatalogueFaults } from './find-catalogue-faults.ts';
 import { setUpAccount } from './set-up-account.ts';
 import { findPaymentMethods } from './set-up-payment-methods.ts';

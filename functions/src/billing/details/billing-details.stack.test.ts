@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, issuerTaxId, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { billingDetailsRequestSchema } from '../../contract/billing/billing-details.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { asRequest, issuerTaxId, openShop, type Shop } from '../specimens/open-shop.ts';
 import { getBillingDetails } from './get-billing-details.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork, rewritten, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../../shared/services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
-import { overNetwork, rewritten, stripeRefusal } from '../specimens/over-network.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { getInvoicePage, getInvoicePdf } from './get-invoice-documents.ts';
 import { listInvoices } from './list-invoices.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 
 let shop: Shop;
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { getBillingInfo } from '../get-billing-info.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { openBillingPortal } from './open-billing-portal.ts';
 
 let shop: Shop;

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { findPurchases } from '../movements/find-purchases.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { openShop, type Shop } from '../specimens/open-shop.ts';
 
 let shop: Shop;
 

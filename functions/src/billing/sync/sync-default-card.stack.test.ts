@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../specimens/open-shop.ts';
+import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 
 let shop: Shop;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { retainCopies } from '../retain-invoices.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
 import { findTestHoldings, takeBack } from './end-test-mode.ts';
 
 let shop: Shop;

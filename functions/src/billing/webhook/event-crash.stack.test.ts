@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deathStride, disturbBilling } from '../specimens/disturb-billing.ts';
-import { networkJitter } from '../specimens/network-jitter.ts';
-import { openShop, type Shop } from '../specimens/open-shop.ts';
+import { deathStride, disturbBilling } from '../../../tests/fixtures/billing/disturb-billing.ts';
+import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
+import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 
 let shop: Shop;
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
+import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { billingReferences } from '../billing-account.ts';
-import { networkJitter } from '../specimens/network-jitter.ts';
-import { openShop, type Shop } from '../specimens/open-shop.ts';
 
 /** The five events that tell of a subscription bought, changed and paid back. */
 const kinds = [

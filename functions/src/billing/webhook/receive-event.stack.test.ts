@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop, type Shop, webhookSecret } from '../../../tests/fixtures/billing/open-shop.ts';
 import { plans } from '../../contract/billing/plans.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { openShop, type Shop, webhookSecret } from '../specimens/open-shop.ts';
 import { receiveEvent } from './receive-event.ts';
 
 let shop: Shop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../../shared/services.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
-import { overNetwork } from '../specimens/over-network.ts';
 
 let shop: Shop;
 

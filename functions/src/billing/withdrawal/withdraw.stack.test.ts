@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deathStride, disturbBilling } from '../../../tests/fixtures/billing/disturb-billing.ts';
+import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { getPaymentDetails } from '../get-payment-details.ts';
-import { deathStride, disturbBilling } from '../specimens/disturb-billing.ts';
-import { networkJitter } from '../specimens/network-jitter.ts';
-import { asRequest, openShop, type Shop } from '../specimens/open-shop.ts';
-import { overNetwork, stripeRefusal } from '../specimens/over-network.ts';
 import { finishWithdrawals } from './finish-withdrawals.ts';
 import { listWithdrawables } from './list-withdrawables.ts';
 import { withdraw } from './withdraw.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
-import { locateExactly, prepareText } from '../citations/locate-quote.ts';
-import { assessAnswer, type Support } from './assess-answer.ts';
-import { readValues } from './read-values.ts';
-import { type Claim, claimPages, claims } from './specimens/claims.ts';
+import { type Claim, claimPages, claims } from '../../../tests/fixtures/chat/evidence/claims.ts';
 import {
   almostRight,
   almostRightElsewhere,
   rightInOtherWords,
   type WordedCase,
-} from './specimens/worded-cases.ts';
+} from '../../../tests/fixtures/chat/evidence/worded-cases.ts';
+import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
+import { locateExactly, prepareText } from '../citations/locate-quote.ts';
+import { assessAnswer, type Support } from './assess-answer.ts';
+import { readValues } from './read-values.ts';
 
 const pages = Object.values(claimPages).map((text) => ({ text }));
 

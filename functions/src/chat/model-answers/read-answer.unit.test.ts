@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { answerCases, casePages } from '../../../tests/fixtures/chat/model-answers.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { answerCases, casePages } from '../specimens/model-answers.ts';
 import { createAnswerReader, type ReadAnswer } from './read-answer.ts';
 
 const document = { id: 'd', name: 'ET.pdf', version: 'v' } as StoredDocument;

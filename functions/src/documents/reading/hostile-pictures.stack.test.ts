@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawSpecks, writePictureBomb } from '../../../tests/fixtures/documents/hostile-pictures.ts';
+import { type Sheet, wholePage, writeSheets } from '../../../tests/fixtures/documents/lost-pictures.ts';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
+import type { RecognisingOrder } from '../../../tests/fixtures/documents/recognising-worker.ts';
+import { drawPages } from '../../../tests/fixtures/documents/scan-pages.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { PageRecogniser } from '../../shared/library/page-recogniser.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { drawSpecks, writePictureBomb } from '../specimens/hostile-pictures.ts';
-import { type Sheet, wholePage, writeSheets } from '../specimens/lost-pictures.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
-import type { RecognisingOrder } from '../specimens/recognising-worker.ts';
-import { drawPages } from '../specimens/scan-pages.ts';
 import { type StoredUpload, storeUpload } from '../upload/store-upload.ts';
 import { openRecognitionBudget, recognisePictures } from './pictures/read-pictures.ts';
 import { createPageRecogniser } from './recognition/recognise-pages.ts';
@@ -153,7 +153,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));
     const file = { uid: ana.uid, sha256: 'a'.repeat(64) };
     const { bucket } = library.services;
-    const worker = fork(new URL('../specimens/recognising-worker.ts', import.meta.url), {
+    const worker = fork(new URL('../../../tests/fixtures/documents/recognising-worker.ts', import.meta.url), {
       serialization: 'advanced',
     });
     await once(worker, 'message');

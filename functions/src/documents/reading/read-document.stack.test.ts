@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import type { ReadResult } from '../../shared/library/document-reader.ts';
 import {
   endlessPicture,
   endlessPoint,
@@ -13,7 +11,7 @@ import {
   tiledPicture,
   wholePage,
   writeSheets,
-} from '../specimens/lost-pictures.ts';
+} from '../../../tests/fixtures/documents/lost-pictures.ts';
 import {
   claimInflatedBytes,
   heading,
@@ -24,7 +22,7 @@ import {
   paragraph,
   picture,
   table,
-} from '../specimens/make-docx.ts';
+} from '../../../tests/fixtures/documents/make-docx.ts';
 import {
   printPages,
   toStream,
@@ -32,8 +30,10 @@ import {
   writeOnePagePdf,
   writePdf,
   writeTextPdf,
-} from '../specimens/make-pdf.ts';
-import { writeTrickPdf } from '../specimens/trick-pdf.ts';
+} from '../../../tests/fixtures/documents/make-pdf.ts';
+import { writeTrickPdf } from '../../../tests/fixtures/documents/trick-pdf.ts';
+import { ApiError } from '../../shared/errors/api-error.ts';
+import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { createDocumentReader } from './read-document.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { hasProcFs } from './start-reading-process.ts';

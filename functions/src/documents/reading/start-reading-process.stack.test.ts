@@ -9,7 +9,9 @@ import { startReadingProcess } from './start-reading-process.ts';
 
 const { DOCUMENT_READER: built } = process.env;
 beforeEach(() => {
-  process.env.DOCUMENT_READER = fileURLToPath(new URL('../specimens/hostile-reader.js', import.meta.url));
+  process.env.DOCUMENT_READER = fileURLToPath(
+    new URL('../../../tests/fixtures/documents/hostile-reader.js', import.meta.url),
+  );
 });
 afterEach(() => {
   process.env.DOCUMENT_READER = built;
@@ -34,7 +36,9 @@ test('what was compiled when it was built is what a reading process runs', async
   reading.kill('SIGKILL');
   const flags = reading.spawnargs.slice(1).filter((argument) => argument.startsWith('--'));
   const folder = join(dirname(built ?? ''), 'document-reader');
-  const teller = fileURLToPath(new URL('../specimens/compiled-reader.ts', import.meta.url));
+  const teller = fileURLToPath(
+    new URL('../../../tests/fixtures/documents/compiled-reader.ts', import.meta.url),
+  );
   const child = fork(teller, [folder], { execArgv: [...flags, '--allow-fs-read=*'] });
   const said: unknown[] = [];
   child.on('message', (message) => said.push(message));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { makeScanned, type ScannedSpecimen } from '../../../tests/fixtures/documents/make-scanned.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { makeScanned, type ScannedSpecimen } from '../specimens/make-scanned.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { readPageWords } from './read-page-words.ts';
 

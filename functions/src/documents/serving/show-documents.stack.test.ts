@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { limits } from '../../contract/limits.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
@@ -9,9 +12,6 @@ import { sessionReference } from '../../shared/sessions/session-record.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 import { getUsageStats } from '../library/get-usage-stats.ts';
 import { listDocuments } from '../library/list-documents.ts';
-import { packDocx, paragraph } from '../specimens/make-docx.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 import { createDocumentToken } from './create-document-token.ts';
 import { readDocumentFile } from './read-document-file.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
+import { claimInflatedBytes, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
+import { writeTextPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
-import { claimInflatedBytes, packDocx, paragraph } from '../specimens/make-docx.ts';
-import { writeTextPdf } from '../specimens/make-pdf.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
 const pdf = writeTextPdf('Un texto cualquiera');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
@@ -9,8 +11,6 @@ import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 import { looseFoldersOf } from '../loose-folder.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 import { sweepLooseFolders } from './delete-loose-folders.ts';
 import { uploadLeaseMs } from './upload-lease.ts';
 

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimInflatedBytes, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
+import {
+  printPages,
+  writeFlateBomb,
+  writeFormBomb,
+  writePdf,
+} from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { listDocuments } from '../library/list-documents.ts';
-import { claimInflatedBytes, packDocx, paragraph } from '../specimens/make-docx.ts';
-import { printPages, writeFlateBomb, writeFormBomb, writePdf } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 
 type HostileFile = readonly [
   what: string,

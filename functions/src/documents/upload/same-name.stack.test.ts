@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 import { createDocumentToken } from '../serving/create-document-token.ts';
 import { readDocumentFile } from '../serving/read-document-file.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 
 let library: TestLibrary;
 let ana: Caller;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inventions, page } from '../../../tests/fixtures/documents/inventions.ts';
+import { picture as docxPicture, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
+import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
+import { drawPages, scanPages, turnedBy } from '../../../tests/fixtures/documents/scan-pages.ts';
 import {
   type RecognisedWord,
   recognisedPageSchema,
@@ -13,13 +18,8 @@ import { looseFoldersOf } from '../loose-folder.ts';
 import { composePages } from '../reading/pictures/compose-pages.ts';
 import { textOfLines } from '../reading/pictures/confirm-transcription.ts';
 import { openRecognitionBudget, recognisePictures } from '../reading/pictures/read-pictures.ts';
-import { inventions, page } from '../reading/pictures/specimens/inventions.ts';
 import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
 import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
-import { picture as docxPicture, packDocx, paragraph } from '../specimens/make-docx.ts';
-import { printPages } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
-import { drawPages, scanPages, turnedBy } from '../specimens/scan-pages.ts';
 import { storeUpload } from './store-upload.ts';
 
 const clauses = [

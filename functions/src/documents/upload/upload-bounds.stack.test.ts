@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { printPages, writeScansPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { limits } from '../../contract/limits.ts';
 import { rateLimits } from '../../contract/rate-limits.ts';
 import { ApiError } from '../../shared/errors/api-error.ts';
@@ -6,8 +8,6 @@ import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
-import { printPages, writeScansPdf } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 import { uploadLeaseMs } from './upload-lease.ts';
 
 let library: TestLibrary;

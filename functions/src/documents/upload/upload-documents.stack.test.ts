@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  greyPicture,
+  lostPictures,
+  wholePage,
+  writeSheets,
+} from '../../../tests/fixtures/documents/lost-pictures.ts';
+import { packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
+import { printPages, writeImagePdf, writeScansPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import type { UploadEvent } from '../../contract/documents/schemas.ts';
 import { uploadEventSchema, uploadResponseSchema } from '../../contract/documents/schemas.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { greyPicture, lostPictures, wholePage, writeSheets } from '../specimens/lost-pictures.ts';
-import { packDocx, paragraph } from '../specimens/make-docx.ts';
-import { printPages, writeImagePdf, writeScansPdf } from '../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../specimens/open-library.ts';
 
 let library: TestLibrary;
 let ana: Caller;

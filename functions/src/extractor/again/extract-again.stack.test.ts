@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Routes } from '../../contract/routes.ts';
-import type { HandlerRequest } from '../../shared/http/handler.ts';
-import type { Services } from '../../shared/services.ts';
-import type { Caller } from '../../shared/sessions/caller.ts';
-import { sweepJobs } from '../crawl/sweep-jobs.ts';
-import { downloadArchive } from '../download-archive.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -15,7 +9,13 @@ import {
   redirectTo,
   type TestSite,
   uniqueText,
-} from '../specimens/open-test-site.ts';
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { sweepJobs } from '../crawl/sweep-jobs.ts';
+import { downloadArchive } from '../download-archive.ts';
 import { extractAgain } from './extract-again.ts';
 
 const answers: Record<string, Answer> = {};

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readZip } from '../../shared/zip/specimens/read-zip.ts';
+import {
+  packArchive,
+  specimenJob,
+  specimenPage,
+} from '../../../tests/fixtures/extractor/archive/pack-archive.ts';
+import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import type { ArchivePage } from './archive-contents.ts';
-import { packArchive, specimenJob, specimenPage } from './specimens/pack-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 const site = 'https://www.sitio.example';

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ExtractRequest } from '../../contract/extractor/schemas.ts';
-import type { Routes } from '../../contract/routes.ts';
-import type { HandlerRequest } from '../../shared/http/handler.ts';
-import type { Services } from '../../shared/services.ts';
-import type { Caller } from '../../shared/sessions/caller.ts';
-import { listPagePreviews } from '../list-page-previews.ts';
-import { listSkippedAddresses } from '../list-skipped-addresses.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -14,7 +7,14 @@ import {
   redirectTo,
   sendHtml,
   type TestSite,
-} from '../specimens/open-test-site.ts';
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import type { ExtractRequest } from '../../contract/extractor/schemas.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { listPagePreviews } from '../list-page-previews.ts';
+import { listSkippedAddresses } from '../list-skipped-addresses.ts';
 
 const answers: Record<string, Answer> = {};
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { startSite } from '../../../../emulators/src/site/start-site.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 
 let site: StandIn;
 let crawl: TestCrawl;

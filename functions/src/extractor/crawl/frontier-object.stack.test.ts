@@ -1,11 +1,20 @@
 import type { SaveOptions } from '@google-cloud/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProcessDeath } from '../../shared/specimens/disturb-process.ts';
+import {
+  type CrawlServices,
+  openCrawl,
+  type TestCrawl,
+} from '../../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  htmlPage,
+  openTestSite,
+  sendHtml,
+  type TestSite,
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import { ProcessDeath } from '../../../tests/fixtures/shared/disturb-process.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { JobKey } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
-import { type CrawlServices, openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
-import { htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 
 const paths = ['/', '/uno', '/dos', '/tres', '/cuatro'];
 let site: TestSite;

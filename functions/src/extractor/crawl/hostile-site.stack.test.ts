@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -9,7 +9,7 @@ import {
   redirectTo,
   sendHtml,
   type TestSite,
-} from '../specimens/open-test-site.ts';
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
 
 let victim: Server;
 let victimPort: number;

@@ -1,5 +1,13 @@
 import JSZip from 'jszip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  sendHtml,
+  type TestSite,
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
@@ -12,8 +20,6 @@ import { listExtractions } from '../list-extractions.ts';
 import { listPagePreviews } from '../list-page-previews.ts';
 import { searchPages } from '../page-search/search-pages.ts';
 import { renewArchiveLink } from '../renew-archive-link.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
-import { type Answer, htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 
 const answers: Record<string, Answer> = {};

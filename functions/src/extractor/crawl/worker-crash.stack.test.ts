@@ -1,18 +1,32 @@
 import type { SaveOptions } from '@google-cloud/storage';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type CrawlServices,
+  openCrawl,
+  type TestCrawl,
+} from '../../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  htmlPage,
+  openTestSite,
+  redirectTo,
+  sendHtml,
+  type TestSite,
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import {
+  type Disturbance,
+  disturbProcess,
+  ProcessDeath,
+} from '../../../tests/fixtures/shared/disturb-process.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { type Disturbance, disturbProcess, ProcessDeath } from '../../shared/specimens/disturb-process.ts';
 import type { Crawler } from '../create-crawler.ts';
 import { foldUrl } from '../frontier/fold-url.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { urlIdOf } from '../job/url-record.ts';
-import { type CrawlServices, openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
-import { htmlPage, openTestSite, redirectTo, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 
 let site: TestSite;
 let crawl: TestCrawl;

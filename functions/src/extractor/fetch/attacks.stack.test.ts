@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { fetch } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  htmlPage,
+  openTestSite,
+  redirectTo,
+  sendHtml,
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
 import { parseEnvironment } from '../../shared/environment.ts';
-import { htmlPage, openTestSite, redirectTo, sendHtml } from '../specimens/open-test-site.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type FetchDependencies, fetchOnce } from './fetch-once.ts';
 import { fetchPage } from './fetch-page.ts';

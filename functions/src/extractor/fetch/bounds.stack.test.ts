@@ -1,14 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPageReader } from '../page-reader/create-page-reader.ts';
-import { readSitemaps } from '../robots/read-sitemap.ts';
 import {
   type Answer,
   openTestSite,
   redirectTo,
   sendHtml,
   type TestSite,
-} from '../specimens/open-test-site.ts';
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import { createPageReader } from '../page-reader/create-page-reader.ts';
+import { readSitemaps } from '../robots/read-sitemap.ts';
 import { decodeHtml } from './decode-html.ts';
 import type { FetchDependencies } from './fetch-once.ts';
 import { fetchPage } from './fetch-page.ts';

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Routes } from '../../contract/routes.ts';
-import type { HandlerRequest } from '../../shared/http/handler.ts';
-import type { Services } from '../../shared/services.ts';
-import type { Caller } from '../../shared/sessions/caller.ts';
-import { createPdfFetcher } from '../download-linked-pdf.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
   htmlPage,
@@ -12,7 +7,12 @@ import {
   redirectTo,
   sendHtml,
   type TestSite,
-} from '../specimens/open-test-site.ts';
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { createPdfFetcher } from '../download-linked-pdf.ts';
 import { type ForeignSites, openForeignSites } from './open-foreign-sites.ts';
 
 const answers: Record<string, Answer> = {};

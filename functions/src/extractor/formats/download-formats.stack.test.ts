@@ -1,5 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  sendHtml,
+  type TestSite,
+} from '../../../tests/fixtures/extractor/open-test-site.ts';
 import type { ArchiveFormat } from '../../contract/extractor/formats.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { BinaryAnswer, HandlerRequest } from '../../shared/http/handler.ts';
@@ -7,8 +15,6 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { sweepJobs } from '../crawl/sweep-jobs.ts';
 import { downloadArchive } from '../download-archive.ts';
-import { openCrawl, type TestCrawl } from '../specimens/open-crawl.ts';
-import { type Answer, htmlPage, openTestSite, sendHtml, type TestSite } from '../specimens/open-test-site.ts';
 import { makeSitePdf } from './make-site-pdf.ts';
 
 const paths = Array.from({ length: 20 }, (_, place) => `/p/${place}`);

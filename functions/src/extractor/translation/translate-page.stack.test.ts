@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
-import { connectTranslator } from './specimens/connect-translator.ts';
-import { startTranslator, type Translator } from './specimens/start-translator.ts';
+import { connectTranslator } from '../../../tests/fixtures/extractor/translation/connect-translator.ts';
+import {
+  startTranslator,
+  type Translator,
+} from '../../../tests/fixtures/extractor/translation/start-translator.ts';
 import { translatePage } from './translate-page.ts';
 
 const markdown = `# La solicitud

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import type { Services } from '../services.ts';
-import { localVariables } from '../specimens/local-variables.ts';
 import { createHttpApp } from './create-http-app.ts';
 import type { HandlerTable } from './handler.ts';
 

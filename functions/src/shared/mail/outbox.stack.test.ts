@@ -7,10 +7,10 @@ import {
 import { MailFaults } from '../../../../emulators/src/inbox/mail-faults.ts';
 import { MessageStore } from '../../../../emulators/src/inbox/message-store.ts';
 import { type MailReceiver, receiveMail } from '../../../../emulators/src/inbox/receive-mail.ts';
+import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { newUserRecord, userReference } from '../accounts/user-record.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
-import { localVariables } from '../specimens/local-variables.ts';
 import { mailReferences } from './mail-records.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
-import { localVariables } from '../specimens/local-variables.ts';
 import { type CompletionRequest, ModelRefusalError, type Models } from './models.ts';
 import { createOpenAiModels } from './openai-models.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
-import { localVariables } from '../specimens/local-variables.ts';
 import { warnOfModelEndings } from './find-model-endings.ts';
 
 let ai: StandIn;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import type { Models } from '../models/models.ts';
 import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
 import { scalePairs } from './scale-pairs.ts';
 import { matchTerms, readTerms } from './spanish-terms.ts';
-import { createSeaModels } from './specimens/sea-models.ts';
 
 /** A model whose pairs have one cosine, all others another, and those in other words a third. */
 function createPairModels(cosines: { related: number; unrelated: number; reworded: number }): Models {

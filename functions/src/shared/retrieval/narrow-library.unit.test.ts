@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import { narrowLibrary } from './narrow-library.ts';
 import { parsePassageIndex } from './passage-index.ts';
 import { scorePassages } from './score-passages.ts';
 import { readTerms } from './spanish-terms.ts';
-import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
 async function build(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));

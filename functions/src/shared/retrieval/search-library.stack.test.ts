@@ -1,13 +1,13 @@
 import { Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import { contentFilePaths, indexFilePaths, versionFolder } from '../library/document-files.ts';
 import { contentOf, type StoredDocument } from '../library/document-record.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { loadSearchableDocuments } from './library-cache.ts';
 import { chooseOverview, searchLibrary } from './search-library.ts';
 import { searchPassages } from './search-passages.ts';
-import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
 const uid = 'persona';
 const documentCount = 40;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import type { PageText } from '../library/document-reader.ts';
 import { batchTexts, buildPassageIndex } from './build-passage-index.ts';
 import type { SearchableDocument } from './found-passage.ts';
 import { parseVectors } from './packed-vectors.ts';
 import { parsePassageIndex } from './passage-index.ts';
 import { searchPassages } from './search-passages.ts';
-import { createSeaModels, seaQuestion } from './specimens/sea-models.ts';
 
 async function documentOf(
   id: string,

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { readZip } from './specimens/read-zip.ts';
+import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
 const date = new Date('2026-11-20T12:00:00Z');

@@ -16,7 +16,7 @@ import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
 import { mailReferences } from '../../../src/shared/mail/mail-records.ts';
 import type { Services } from '../../../src/shared/services.ts';
-import { disturbProcess } from '../../../src/shared/specimens/disturb-process.ts';
+import { disturbProcess } from '../../fixtures/shared/disturb-process.ts';
 import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signExportToken } from '../../../src/account/export/export-token.ts';
 import { exportLinkSchema } from '../../../src/contract/account/schemas.ts';
-import { readZip } from '../../../src/shared/zip/specimens/read-zip.ts';
+import { readZip } from '../../fixtures/zip/read-zip.ts';
 import { openAccounts } from './open-account.ts';
 
 const accounts = openAccounts();

@@ -5,10 +5,10 @@ import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { type RateLimitName, rateLimits } from '../../../src/contract/rate-limits.ts';
 import { getDocumentGuide } from '../../../src/documents/library/get-document-guide.ts';
-import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import { printPages } from '../../fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
 
 let library: TestLibrary;
 let ana: Caller;

@@ -7,7 +7,7 @@ import {
   documentTokenResponseSchema,
 } from '../../../src/contract/documents/schemas.ts';
 import { printExample } from '../../../src/documents/example/print-example.ts';
-import { packDocx, paragraph } from '../../../src/documents/specimens/make-docx.ts';
+import { packDocx, paragraph } from '../../fixtures/documents/make-docx.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { openReader } from '../chat/open-reader.ts';
 

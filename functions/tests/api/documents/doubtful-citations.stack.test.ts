@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { exportConversation } from '../../../src/chat/export/export-conversation.ts';
 import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
-import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
-import { type Alter, scanPages } from '../../../src/documents/specimens/scan-pages.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import { printPages } from '../../fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
+import { type Alter, scanPages } from '../../fixtures/documents/scan-pages.ts';
 
 const rent = 'La renta mensual del local es de 900 euros, que se pagan por adelantado.';
 const filler =

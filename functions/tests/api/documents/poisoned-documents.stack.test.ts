@@ -4,13 +4,13 @@ import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import type { DocumentGuide } from '../../../src/contract/documents/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { getDocumentGuide } from '../../../src/documents/library/get-document-guide.ts';
-import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
-import { makePoisonedFiles, type Poison } from '../../../src/documents/specimens/poisoned-files.ts';
-import { paintPdfOrderAway } from '../../../src/documents/specimens/unpainted-pdfs.ts';
 import { contentFilePaths } from '../../../src/shared/library/document-files.ts';
 import { contentOf, type StoredDocument } from '../../../src/shared/library/document-record.ts';
 import { listDocumentsOf } from '../../../src/shared/library/find-documents.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
+import { makePoisonedFiles, type Poison } from '../../fixtures/documents/poisoned-files.ts';
+import { paintPdfOrderAway } from '../../fixtures/documents/unpainted-pdfs.ts';
 
 let library: TestLibrary;
 let ana: Caller;

@@ -7,11 +7,11 @@ import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { renameDocument } from '../../../src/documents/library/rename-document.ts';
 import { createDocumentToken } from '../../../src/documents/serving/create-document-token.ts';
-import { printPages } from '../../../src/documents/specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
 import { conversationsOf } from '../../../src/shared/conversations/conversation-scope.ts';
 import { readSnapshot } from '../../../src/shared/firestore-data.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import { printPages } from '../../fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
 
 let library: TestLibrary;
 let ana: Caller;

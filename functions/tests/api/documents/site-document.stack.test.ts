@@ -5,12 +5,12 @@ import type { NameConflictChoice } from '../../../src/contract/documents/schemas
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { createSiteAddition } from '../../../src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../src/documents/site/get-site-page.ts';
-import { openLibrary, type TestLibrary } from '../../../src/documents/specimens/open-library.ts';
 import { ApiError } from '../../../src/shared/errors/api-error.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import type { ExtractedSite, ExtractedSitePage } from '../../../src/shared/library/extracted-site.ts';
 import { listDocumentsOf } from '../../../src/shared/library/find-documents.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
+import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
 
 const jobId = 'b6d5b4c2-7c1c-4a53-8a0e-0a9c6c1f2d11';
 const laterJobId = 'c7e6c5d3-8d2d-4b64-9b1f-1bad7d2a3e22';

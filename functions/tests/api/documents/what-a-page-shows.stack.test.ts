@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { writeAnnotatedPdf } from '../../../src/documents/specimens/annotated-pdfs.ts';
-import { lostPictures, wholePage, writeSheets } from '../../../src/documents/specimens/lost-pictures.ts';
-import { textLine } from '../../../src/documents/specimens/trick-pdf.ts';
+import { writeAnnotatedPdf } from '../../fixtures/documents/annotated-pdfs.ts';
+import { lostPictures, wholePage, writeSheets } from '../../fixtures/documents/lost-pictures.ts';
+import { textLine } from '../../fixtures/documents/trick-pdf.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { openReader } from '../chat/open-reader.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 
-/** What runs in production: no tests, and no specimens of them. */
+/** What runs in production: no tests. */
 const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src'], {
   cwd: repositoryRoot,
   encoding: 'utf8',

@@ -6,7 +6,7 @@ import { parseEnvironment } from '../../../../functions/src/shared/environment.t
 import { createLogger } from '../../../../functions/src/shared/logger.ts';
 import type { EmbedOptions, Models } from '../../../../functions/src/shared/models/models.ts';
 import { createOpenAiModels } from '../../../../functions/src/shared/models/openai-models.ts';
-import { localVariables } from '../../../../functions/src/shared/specimens/local-variables.ts';
+import { localVariables } from '../../../../functions/tests/fixtures/shared/local-variables.ts';
 
 /** A real model on a small machine answers few texts in the time of one request. */
 const textsPerRequest = 16;

@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { printPages } from '../../../../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../../../../tests/fixtures/documents/open-library.ts';
 import { documentsOf } from '../../../shared/library/document-record.ts';
 import { listDocumentsOf } from '../../../shared/library/find-documents.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
-import { printPages } from '../../specimens/make-pdf.ts';
-import { openLibrary, type TestLibrary } from '../../specimens/open-library.ts';
 import { getDocumentGuide } from '../get-document-guide.ts';
 
 let library: TestLibrary;

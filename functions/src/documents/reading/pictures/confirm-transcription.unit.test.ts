@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { inventions, page } from '../../../../tests/fixtures/documents/inventions.ts';
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { confirmTranscription } from './confirm-transcription.ts';
-import { inventions, page } from './specimens/inventions.ts';
 
 /** A word followed by `~` is one that the engine is not sure of. */
 function readLines(text: string): RecognisedWord[][] {

@@ -6,8 +6,8 @@ import {
   whitePicture,
   wholePage,
   writeSheets,
-} from '../../specimens/lost-pictures.ts';
-import { readPages } from '../../specimens/read-pages.ts';
+} from '../../../../tests/fixtures/documents/lost-pictures.ts';
+import { readPages } from '../../../../tests/fixtures/documents/read-pages.ts';
 
 const sentence = 'La fianza equivale a dos mensualidades de renta.';
 const grey = { picture: greyPicture, size: wholePage };

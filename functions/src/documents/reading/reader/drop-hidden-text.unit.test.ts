@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toStream, writeOnePagePdf } from '../../specimens/make-pdf.ts';
-import { readPages } from '../../specimens/read-pages.ts';
-import { paintPdfOrderAway, paintPdfText, writeMisnamedLetters } from '../../specimens/unpainted-pdfs.ts';
+import { toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
+import { readPages } from '../../../../tests/fixtures/documents/read-pages.ts';
+import {
+  paintPdfOrderAway,
+  paintPdfText,
+  writeMisnamedLetters,
+} from '../../../../tests/fixtures/documents/unpainted-pdfs.ts';
 
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision de apertura es de 9999 euros al firmar';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, type PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { printPages, writeImagePdf } from '../../specimens/make-pdf.ts';
+import { printPages, writeImagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { createInProcessWorker } from './in-process-worker.ts';
 
 const standardFontDataUrl = join(

@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  greyPicture,
+  type Sheet,
+  wholePage,
+  writeSheets,
+} from '../../../../tests/fixtures/documents/lost-pictures.ts';
+import {
+  openLibrary,
+  storeFile,
+  type TestLibrary,
+} from '../../../../tests/fixtures/documents/open-library.ts';
 import { userReference } from '../../../shared/accounts/user-record.ts';
 import { ApiError } from '../../../shared/errors/api-error.ts';
 import { checkWallet } from '../../../shared/ledger/check-ledger.ts';
@@ -10,8 +21,6 @@ import type { Services } from '../../../shared/services.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../../library/delete-documents.ts';
 import { looseFoldersOf } from '../../loose-folder.ts';
-import { greyPicture, type Sheet, wholePage, writeSheets } from '../../specimens/lost-pictures.ts';
-import { openLibrary, storeFile, type TestLibrary } from '../../specimens/open-library.ts';
 import { sweepLooseFolders } from '../delete-loose-folders.ts';
 import type { StoredUpload } from '../store-upload.ts';
 

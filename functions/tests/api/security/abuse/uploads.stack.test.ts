@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
 import { limits } from '../../../../src/contract/limits.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';
-import { claimInflatedBytes, packDocx, paragraph } from '../../../../src/documents/specimens/make-docx.ts';
 import { documentsOf } from '../../../../src/shared/library/document-record.ts';
+import { claimInflatedBytes, packDocx, paragraph } from '../../../fixtures/documents/make-docx.ts';
 import { type FileToSend, formOf, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { leaseContract } from '../../../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../../../emulators/src/seed/documents/telework-policy.ts';
 import { type DocumentContent, makePdf } from '../../../../../emulators/src/seed/make-pdf.ts';
-import { makePoisonedFiles } from '../../../../../functions/src/documents/specimens/poisoned-files.ts';
+import { makePoisonedFiles } from '../../../../../functions/tests/fixtures/documents/poisoned-files.ts';
 import { articleFileName, drawableText, makeArticlePdf } from '../../squad/make-article-pdf.ts';
 import type { Squad } from '../../squad/read-squad.ts';
 import { madeContracts } from './made-contracts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimPages, claims } from '../../../../../functions/src/chat/evidence/specimens/claims.ts';
+import { claimPages, claims } from '../../../../../functions/tests/fixtures/chat/evidence/claims.ts';
 import type { PageTexts } from '../page-texts.ts';
 import type { Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claims } from '../../../../../functions/src/chat/evidence/specimens/claims.ts';
+import { claims } from '../../../../../functions/tests/fixtures/chat/evidence/claims.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
 import type { Judge, JudgeTask } from './ask-judge.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { drawInAnnotations, hideInAnnotations, writeStampedPdf } from '../../../specimens/annotated-pdfs.ts';
-import { readPages } from '../../../specimens/read-pages.ts';
+import {
+  drawInAnnotations,
+  hideInAnnotations,
+  writeStampedPdf,
+} from '../../../../../tests/fixtures/documents/annotated-pdfs.ts';
+import { readPages } from '../../../../../tests/fixtures/documents/read-pages.ts';
 
 const value = 'Ana Garcia Lopez';
 const fact = 'El tanque guarda aceite de oliva';
