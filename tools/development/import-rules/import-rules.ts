@@ -45,9 +45,14 @@ export const importRules: readonly ImportRule[] = [
   })),
   { folder: 'functions/src', mayImport: [], why: 'the server knows nothing of its stand-ins and tools' },
   { folder: 'web/src/shared', mayImport: [contract], why: 'what features share knows none of them' },
+  {
+    folder: 'web/src/viewer',
+    mayImport: [contract, 'web/src/shared'],
+    why: 'the viewer shows documents to any feature and knows none',
+  },
   ...featuresOfWeb.map((feature) => ({
     folder: `web/src/${feature}`,
-    mayImport: [contract, 'web/src/shared'],
+    mayImport: [contract, 'web/src/shared', 'web/src/viewer'],
     why: 'what two features need is moved to shared',
   })),
   {

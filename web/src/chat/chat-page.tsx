@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
-import { DocumentViewer } from '@/shared/viewer/document-viewer.tsx';
-import { toViewedDocument, type ViewedDocument, type ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import { DocumentViewer } from '@/viewer/document-viewer.tsx';
+import { toViewedDocument, type ViewedDocument, type ViewerTarget } from '@/viewer/viewer-target.ts';
 import { wholeDocument } from './answer/viewer-targets.ts';
 import { wantAnswer } from './answer/wanted-answer.ts';
 import { useChatRequests } from './chat-requests.ts';

@@ -4,7 +4,7 @@ import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { toViewedDocument } from '@/shared/viewer/viewer-target.ts';
+import { toViewedDocument } from '@/viewer/viewer-target.ts';
 
 type PlacedActions = Omit<DocumentActions, 'onTick'>;
 

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import './answer.css';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';

@@ -1,7 +1,7 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { type PointerEvent, Suspense, useState } from 'react';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { openingHints } from '@/shared/viewer/warm-up-viewer.ts';
+import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { CitationPreviewProps } from './citation-preview.tsx';
 import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';

@@ -1,6 +1,6 @@
 import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat/schemas.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
-import type { ViewedDocument } from '@/shared/viewer/viewer-target.ts';
+import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { answerTexts } from './answer-texts.ts';
 
 /** What became of a cited document since. Where it was deleted or has other content now, nothing can be opened. */

@@ -1,5 +1,5 @@
 import type { ConsideredPage } from '@contract/chat/schemas.ts';
-import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/viewer/viewer-target.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
 /** The citation with its companions. What is cited twice is one place. */

@@ -7,7 +7,7 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { warmUpViewer } from '@/shared/viewer/warm-up-viewer.ts';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
 import { chatTexts } from '../chat-texts.ts';

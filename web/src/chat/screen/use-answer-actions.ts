@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
-import type { ViewerTarget } from '@/shared/viewer/viewer-target.ts';
+import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import type { OpenCitation } from '../answer/number-citations.ts';
 import { citationTarget, pageTarget } from '../answer/viewer-targets.ts';

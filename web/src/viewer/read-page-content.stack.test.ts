@@ -1,6 +1,6 @@
 import { AnnotationMode, getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { drawInAnnotations } from '../../../../functions/tests/fixtures/documents/annotated-pdfs.ts';
+import { drawInAnnotations } from '../../../functions/tests/fixtures/documents/annotated-pdfs.ts';
 import { locateQuote } from './locate-quote.ts';
 import { readPageContent } from './read-page-content.ts';
 

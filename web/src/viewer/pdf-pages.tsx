@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useElementSize } from '../ui/use-element-size.ts';
+import { useElementSize } from '../shared/ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import {
   clampScale,
