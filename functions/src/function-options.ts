@@ -1,5 +1,5 @@
 import { limits } from './contract/limits.ts';
-import type { FunctionName } from './shared/function-secrets.ts';
+import type { FunctionName } from './platform/config/function-secrets.ts';
 
 /**
  * Accounts by what they may touch, so that a fault in one function does not open what another one needs. `npm run deploy` looks

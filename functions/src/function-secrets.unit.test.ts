@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createServices } from './services.ts';
-import { parseEnvironment } from './shared/environment.ts';
+import { parseEnvironment } from './platform/config/environment.ts';
 import {
   type FunctionName,
   functionSecrets,
   type SecretName,
   secretNames,
-} from './shared/function-secrets.ts';
+} from './platform/config/function-secrets.ts';
+import { createServices } from './services.ts';
 
 const settings = {
   GCLOUD_PROJECT: 'legajo-prod',

@@ -14,10 +14,10 @@ import {
   serviceAccountAddress,
   serviceAccounts,
 } from './function-options.ts';
-import { type FunctionName, functionSecrets } from './shared/function-secrets.ts';
+import { type FunctionName, functionSecrets } from './platform/config/function-secrets.ts';
+import { isLocalStage } from './platform/config/local-stage.ts';
 import { guardBodies } from './shared/http/guard-bodies.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
-import { isLocalStage } from './shared/local-stage.ts';
 
 // Before the platform's own server, which loads this first, begins to listen.
 guardBodies(() => bodyLimitBytes(process.env.FUNCTION_TARGET));

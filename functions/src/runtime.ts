@@ -8,13 +8,13 @@ import type { Crawler } from './extractor/create-crawler.ts';
 import { handlers } from './handlers.ts';
 import { isPhoneFree } from './identity/is-phone-free.ts';
 import { consumeSmsPermit } from './identity/sms-permit.ts';
+import { withRequestId } from './platform/logging/request-context.ts';
+import { type AuditRecord, auditReference } from './platform/metrics/audit-record.ts';
+import { measureBacklog, oldestOf } from './platform/metrics/measure-backlog.ts';
+import { warnOfModelEndings } from './platform/models/find-model-endings.ts';
 import { createServices } from './services.ts';
-import { type AuditRecord, auditReference } from './shared/figures/audit-record.ts';
-import { measureBacklog, oldestOf } from './shared/figures/measure-backlog.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
-import { warnOfModelEndings } from './shared/models/find-model-endings.ts';
-import { withRequestId } from './shared/request-context.ts';
 import { sweepExpiredWork } from './sweep-expired-work.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */

@@ -5,24 +5,24 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createDocumentReader } from './documents/reading/read-document.ts';
 import { createPageRecogniser } from './documents/reading/recognition/recognise-pages.ts';
 import { functionOptions } from './function-options.ts';
-import { createAttestationVerifier } from './shared/attestation/verify-attestation.ts';
-import { type Environment, parseEnvironment } from './shared/environment.ts';
-import { countLines } from './shared/figures/daily-figures.ts';
-import { guardIdentityProvider } from './shared/identity-provider/identity-provider.ts';
-import { createRecoveryLinks, type RecoveryLinks } from './shared/identity-provider/recovery-links.ts';
+import { createAttestationVerifier } from './platform/attestation/verify-attestation.ts';
+import { type Environment, parseEnvironment } from './platform/config/environment.ts';
+import { guardIdentityProvider } from './platform/identity-provider/identity-provider.ts';
+import { createRecoveryLinks, type RecoveryLinks } from './platform/identity-provider/recovery-links.ts';
+import { createLogger, type Logger } from './platform/logging/logger.ts';
+import { countLines } from './platform/metrics/daily-figures.ts';
+import type { Models } from './platform/models/models.ts';
+import { createOpenAiModels } from './platform/models/openai-models.ts';
+import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
+import { createStripeLoader, type StripeLoader } from './platform/stripe/stripe-client.ts';
+import { createCloudTaskQueue } from './platform/tasks/cloud-task-queue.ts';
+import type { TaskQueue } from './platform/tasks/task-queue.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
-import { createLogger, type Logger } from './shared/logger.ts';
 import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
 import { createOutbox } from './shared/mail/outbox.ts';
 import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
-import type { Models } from './shared/models/models.ts';
-import { createOpenAiModels } from './shared/models/openai-models.ts';
-import { createRateLimiter } from './shared/rate-limit/rate-limiter.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
-import { createStripeLoader, type StripeLoader } from './shared/stripe/stripe-client.ts';
-import { createCloudTaskQueue } from './shared/tasks/cloud-task-queue.ts';
-import type { TaskQueue } from './shared/tasks/task-queue.ts';
 
 /** Builds every client, once per process. Nothing else in the functions constructs one or reads the environment. */
 export function createServices(environment: Environment = parseEnvironment(process.env)): Services {

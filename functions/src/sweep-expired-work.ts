@@ -10,7 +10,7 @@ import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
 import { spentWelcomesIn } from './identity/spent-welcome.ts';
-import { deleteExpired } from './shared/delete-expired.ts';
+import { deleteExpired } from './platform/firestore/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
 import { sessionsIn } from './shared/sessions/session-record.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startStripe } from '../../emulators/src/stripe/start-stripe.ts';
-import { createStripeLoader } from '../../functions/src/shared/stripe/stripe-client.ts';
+import { createStripeLoader } from '../../functions/src/platform/stripe/stripe-client.ts';
 import { checkStripe } from './check-stripe/check-stripe.ts';
 import { compareAnswers } from './check-stripe/compare-answers.ts';
 import { readAnswers, recordAnswers, writeAnswers } from './check-stripe/record-answers.ts';

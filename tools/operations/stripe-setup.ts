@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setUpAccount } from '../../functions/src/billing/catalogue/set-up-account.ts';
 import { setUpWebhook } from '../../functions/src/billing/catalogue/set-up-webhook.ts';
-import { createStripeLoader } from '../../functions/src/shared/stripe/stripe-client.ts';
+import { createStripeLoader } from '../../functions/src/platform/stripe/stripe-client.ts';
 
 /** `npm run stripe:setup`: what is sold and where events go, in the account of the key. May run any number of times. */
 const settings = z

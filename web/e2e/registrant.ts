@@ -5,8 +5,8 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import type { ChosenPurchase } from '../../functions/src/contract/billing/plans.ts';
 import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
+import { counterReference } from '../../functions/src/platform/rate-limit/rate-limiter.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
-import { counterReference } from '../../functions/src/shared/rate-limit/rate-limiter.ts';
 import { readSmsCode } from './inbox.ts';
 
 /** Someone who has no account yet. */

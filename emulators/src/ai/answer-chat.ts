@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { localModel } from '../../../functions/src/shared/models/known-models.ts';
+import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { AiState, RememberedRequest } from './ai-state.ts';
 import { countTokens, splitTokens } from './count-tokens.ts';
 import { type Dialect, readDialect } from './dialect.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { localModel } from '../../../functions/src/shared/models/known-models.ts';
+import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import { countTokens } from './count-tokens.ts';
 import { defaultDimensions, embedText } from './embed-text.ts';
 import { OpenAiError } from './openai-error.ts';

@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { localModel } from '../../../functions/src/shared/models/known-models.ts';
+import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { AiState } from './ai-state.ts';
 import { calmSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../functions/src/shared/escape-html.ts';
+import { escapeHtml } from '../../../functions/src/platform/escape-html.ts';
 import type { Message } from './message-store.ts';
 
 const time = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,4 +1,4 @@
-import { type Environment, parseEnvironment } from '../../../functions/src/shared/environment.ts';
+import { type Environment, parseEnvironment } from '../../../functions/src/platform/config/environment.ts';
 import { localVariables } from '../../../functions/tests/fixtures/shared/local-variables.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { localKeys, storageBucket } from '../stack/stack-environment.ts';

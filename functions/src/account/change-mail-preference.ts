@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { MailPreference, OptionalMail } from '../contract/mail/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
 import { type MailClaims, verifyMailToken } from '../shared/mail/mail-token.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { BillingServices } from './billing-services.ts';
 
 const unreachable = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);

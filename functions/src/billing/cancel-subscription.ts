@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { isRefused } from '../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { isRefused } from '../shared/stripe/stripe-errors.ts';
 import { askStripe } from './ask-stripe.ts';
 import { readBillingAccount } from './read-billing-account.ts';
 import { isRenewalDraft, isRenewing, listSubscriptions, syncSubscription } from './sync/sync-subscription.ts';

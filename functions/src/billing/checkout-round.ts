@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
-import { isRefused } from '../shared/stripe/stripe-errors.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../platform/stripe/list-of-customer.ts';
+import { isRefused } from '../platform/stripe/stripe-errors.ts';
 import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
 import { readStoredAccount } from './read-stored-account.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork } from '../../tests/fixtures/billing/over-network.ts';
+import { createStripeLoader } from '../platform/stripe/stripe-client.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { createStripeLoader } from '../shared/stripe/stripe-client.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
 import { finishWithdrawals } from './withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from './withdrawal/list-withdrawables.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../platform/stripe/list-of-customer.ts';
+import { idOf } from '../platform/stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../platform/stripe/stripe-errors.ts';
 import type { AccountInDeletion, DeletionStep } from '../shared/account-parts/deletion-step.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
-import { idOf } from '../shared/stripe/stripe-client.ts';
-import { isMissing, isRefused } from '../shared/stripe/stripe-errors.ts';
 import { billingReferences } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
 import { isCustomerThere } from './is-customer-there.ts';

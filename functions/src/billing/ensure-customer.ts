@@ -1,7 +1,7 @@
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { isKeptFailure } from '../platform/stripe/stripe-errors.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { isKeptFailure } from '../shared/stripe/stripe-errors.ts';
 import {
   type BillingAccount,
   billingReferences,

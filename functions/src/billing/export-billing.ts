@@ -1,6 +1,6 @@
+import { jsonEntry, jsonListEntry, readAll } from '../platform/zip/json-entry.ts';
 import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../shared/ledger/ledger-records.ts';
-import { jsonEntry, jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
 import { billingReferences, invoiceRecordSchema } from './billing-account.ts';
 import { describeMovement } from './describe-movement.ts';
 import { noBillingDetails, readBillingDetails } from './details/billing-details-record.ts';

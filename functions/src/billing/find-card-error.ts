@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type CardErrorCode, cardErrorCodes } from '../contract/billing/schemas.ts';
-import { idOf } from '../shared/stripe/stripe-client.ts';
+import { idOf } from '../platform/stripe/stripe-client.ts';
 
 /**
  * What the last card was refused for that somebody tried in a Checkout which is still open; `null` where none was, or for a reason

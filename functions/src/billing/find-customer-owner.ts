@@ -1,5 +1,5 @@
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { idOf } from '../shared/stripe/stripe-client.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { idOf } from '../platform/stripe/stripe-client.ts';
 import { billingReferences, customerRecordSchema } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
 

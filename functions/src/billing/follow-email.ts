@@ -1,11 +1,11 @@
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { isMissing } from '../platform/stripe/stripe-errors.ts';
 import {
   emailFollowUpReference,
   emailFollowUpSchema,
   emailFollowUpsIn,
 } from '../shared/accounts/email-follow-up.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { isMissing } from '../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from './billing-services.ts';
 import { isCustomerThere } from './is-customer-there.ts';
 import { readBillingAccount } from './read-billing-account.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../shared/stripe/stripe-errors.ts';
+import { isMissing } from '../platform/stripe/stripe-errors.ts';
 
 /** Whether Stripe has a customer: false for one who was deleted, is of the other mode, or of another account of Stripe's. */
 export async function isCustomerThere(stripe: Stripe, customerId: string): Promise<boolean> {

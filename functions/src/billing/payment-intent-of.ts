@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../shared/stripe/stripe-client.ts';
+import { idOf } from '../platform/stripe/stripe-client.ts';
 
 /**
  * The payment by which money came in for an invoice whose `payments` were expanded; `undefined` for one that is not paid, was

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { billingReferences, type StoredAccount, storedAccountSchema } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../platform/stripe/list-of-customer.ts';
 import type { AccountInDeletion } from '../shared/account-parts/deletion-step.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
-import { listOfCustomer } from '../shared/stripe/list-of-customer.ts';
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from './billing-account.ts';
 import type { BillingServices } from './billing-services.ts';
 import { findRefunded, toInvoiceRecord } from './invoices/to-invoice-record.ts';

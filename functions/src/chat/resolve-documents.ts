@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { allDocuments } from '../contract/limits.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { answerTexts } from './answer-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { plans } from '../contract/billing/plans.ts';
 import type { NameConflictChoice } from '../contract/documents/schemas.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 import { documentNameKey } from '../shared/library/document-name.ts';
 import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';

@@ -1,8 +1,8 @@
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { openObject } from '../platform/storage/read-object.ts';
 import { answerInParts } from '../shared/http/answer-in-parts.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { openObject } from '../shared/storage/read-object.ts';
 import { openPdf, openWritten } from './formats/open-format.ts';
 import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
 import { findJob } from './job/find-job.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { mebibytesOf } from '../shared/http/answer-in-parts.ts';
 import { describeAttachment } from '../shared/http/content-disposition.ts';
 import type { Handler } from '../shared/http/handler.ts';

@@ -1,5 +1,5 @@
+import { jsonListEntry, readAll } from '../platform/zip/json-entry.ts';
 import type { ExportPart } from '../shared/account-parts/export-part.ts';
-import { jsonListEntry, readAll } from '../shared/zip/json-entry.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { ExtractedSitePage, FindExtractedSite } from '../shared/library/extracted-site.ts';
 import type { Services } from '../shared/services.ts';
 import { readDeliveredPages } from './job/delivered-pages.ts';

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { idsOf, type MovementSubject, type SubjectFinder } from '../shared/movements/subject-finder.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 

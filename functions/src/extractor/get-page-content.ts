@@ -1,7 +1,7 @@
 import { extractorLimits } from '../contract/extractor/limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describePage } from './job/describe-page.ts';
 import { findJob } from './job/find-job.ts';

@@ -1,6 +1,6 @@
 import { extractorLimits } from '../contract/extractor/limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';

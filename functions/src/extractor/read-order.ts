@@ -1,6 +1,6 @@
 import type { ExtractRequest } from '../contract/extractor/schemas.ts';
 import { parseStartUrl } from '../contract/extractor/start-url.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Services } from '../shared/services.ts';
 import { refuseUrl } from './fetch/refuse-url.ts';
 import { foldUrl } from './frontier/fold-url.ts';

@@ -1,9 +1,9 @@
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { signDownload } from '../platform/storage/sign-download.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
-import { signDownload } from '../shared/storage/sign-download.ts';
 import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
 import { archiveTimes } from './job/archive-times.ts';
 import { archiveUrl } from './job/describe-job.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';

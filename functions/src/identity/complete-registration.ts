@@ -1,10 +1,10 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { textVersions } from '../contract/limits.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { type ConsentRecord, consentIdOf, consentsOf } from '../shared/accounts/consent-record.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
 import { newUserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
 import { findIdentityAccount } from './find-identity-account.ts';

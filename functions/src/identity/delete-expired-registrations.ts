@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 import { type Registration, registrationSchema } from './registration-record.ts';

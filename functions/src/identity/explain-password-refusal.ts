@@ -1,4 +1,4 @@
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 
 const refused = new Set(['auth/invalid-password', 'auth/password-does-not-meet-requirements']);
 

@@ -1,5 +1,5 @@
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';

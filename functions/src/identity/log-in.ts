@@ -1,11 +1,11 @@
 import type { ChosenPurchase } from '../contract/billing/plans.ts';
 import { sessionDays } from '../contract/limits.ts';
 import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { verifyIdToken } from '../shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../shared/services.ts';
 import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';

@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { plans } from '../contract/billing/plans.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { spentWelcomeReference, spentWelcomeSchema } from './spent-welcome.ts';
 

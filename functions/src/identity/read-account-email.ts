@@ -1,11 +1,11 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import {
   type EmailChange,
   emailChangeReference,
   readEmailChange,
 } from '../shared/accounts/email-change-record.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
 
 interface AccountEmail {
   /** `undefined` where the account is gone. */

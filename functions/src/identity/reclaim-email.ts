@@ -1,6 +1,6 @@
 import { reclaimMailsPerRegistration } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';

@@ -2,8 +2,8 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { z } from 'zod';
 import { chosenPurchases } from '../contract/billing/plans.ts';
 import { registrationHours } from '../contract/identity-limits.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 
 /** `registrations/{id}`: an account in the making. Holds no password. Gone when the account is complete, and after 24 h. */
 export const registrationSchema = z.object({

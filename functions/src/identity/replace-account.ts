@@ -1,4 +1,4 @@
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Services } from '../shared/services.ts';
 import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { smsPauseSeconds, smsPerRegistration } from '../contract/identity-limits.ts';
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { countAddress } from '../platform/rate-limit/count-address.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { countAddress } from '../shared/rate-limit/count-address.ts';
 import { isPhoneFree } from './is-phone-free.ts';
 import { type Registration, readRegistration, registrationReference } from './registration-record.ts';
 import { permitSms } from './sms-permit.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '../platform/errors/api-error.ts';
+import { verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
 import { isPhoneClaimed } from '../shared/accounts/phone-claim.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
-import { verifyIdToken } from '../shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 

@@ -1,6 +1,6 @@
 import { findPasswordWeakness } from '../contract/identity/weak-password.ts';
 import { passwordMinLength } from '../contract/identity-limits.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 
 /** Rejects a new password that is too short (`invalid_request`) or that others would try first (`weak_password`). */
 export function requireSoundPassword(password: string, email: string): void {

@@ -1,5 +1,5 @@
 import type { Routes } from '../contract/routes.ts';
-import { ApiError } from '../shared/errors/api-error.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { verifyReclaimToken } from '../shared/mail/reclaim-token.ts';
 import type { Services } from '../shared/services.ts';

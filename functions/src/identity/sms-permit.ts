@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readSnapshot } from '../shared/firestore-data.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 
 const permitMs = 5 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import type { Status, StatusPart } from '../contract/operations/schemas.ts';
 import { productVersion } from '../contract/version.ts';
-import { measureBacklog } from '../shared/figures/measure-backlog.ts';
+import { measureBacklog } from '../platform/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
 /** Whoever does not answer by then is as good as away. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Routes } from '../../src/contract/routes.ts';
 import { resetPassword } from '../../src/identity/reset-password.ts';
-import { ApiError } from '../../src/shared/errors/api-error.ts';
+import { ApiError } from '../../src/platform/errors/api-error.ts';
+import type { RecoveryLinks } from '../../src/platform/identity-provider/recovery-links.ts';
 import type { HandlerRequest } from '../../src/shared/http/handler.ts';
-import type { RecoveryLinks } from '../../src/shared/identity-provider/recovery-links.ts';
 import { enterWorld } from './enter-world.ts';
 import { newAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';

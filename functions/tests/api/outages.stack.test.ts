@@ -17,17 +17,17 @@ import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts'
 import { errorCatalogue } from '../../src/contract/error-codes.ts';
 import { errorResponseSchema } from '../../src/contract/error-response.ts';
 import { handlers } from '../../src/handlers.ts';
+import { guardIdentityProvider } from '../../src/platform/identity-provider/identity-provider.ts';
+import { createLogger } from '../../src/platform/logging/logger.ts';
+import { type CallPatience, callPolicies } from '../../src/platform/resilience/call-policies.ts';
+import { createStripeLoader } from '../../src/platform/stripe/stripe-client.ts';
+import { createCloudTaskQueue } from '../../src/platform/tasks/cloud-task-queue.ts';
 import { createServices } from '../../src/services.ts';
 import { createHttpApp } from '../../src/shared/http/create-http-app.ts';
-import { guardIdentityProvider } from '../../src/shared/identity-provider/identity-provider.ts';
 import { createFirestoreLedger } from '../../src/shared/ledger/firestore-ledger.ts';
-import { createLogger } from '../../src/shared/logger.ts';
 import { createSmtpTransport } from '../../src/shared/mail/smtp-transport.ts';
-import { type CallPatience, callPolicies } from '../../src/shared/resilience/call-policies.ts';
 import type { Services } from '../../src/shared/services.ts';
 import { createSessionVerifier } from '../../src/shared/sessions/verify-session.ts';
-import { createStripeLoader } from '../../src/shared/stripe/stripe-client.ts';
-import { createCloudTaskQueue } from '../../src/shared/tasks/cloud-task-queue.ts';
 import { localVariables } from '../fixtures/shared/local-variables.ts';
 
 const stack = readStackFile();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
+import type { Models } from '../../../functions/src/platform/models/models.ts';
 import type { PageText } from '../../../functions/src/shared/library/document-reader.ts';
-import type { Models } from '../../../functions/src/shared/models/models.ts';
 import { buildPassageIndex } from '../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { measureCosineScale } from '../../../functions/src/shared/retrieval/cosine-scale.ts';
 import type { SearchableDocument } from '../../../functions/src/shared/retrieval/found-passage.ts';

@@ -60,14 +60,14 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'models that lead elsewhere',
-    file: functions('shared/models/provider-client.ts'),
+    file: functions('platform/models/provider-client.ts'),
     find: "redirect: 'manual'",
     replace: "redirect: 'follow'",
-    ...inProcess(functions('shared/models/provider-client.stack.test.ts')),
+    ...inProcess(functions('platform/models/provider-client.stack.test.ts')),
   },
   {
     name: 'rate limits',
-    file: functions('shared/rate-limit/rate-limiter.ts'),
+    file: functions('platform/rate-limit/rate-limiter.ts'),
     find: 'if (waitMs <= 0.5) return nextMs;',
     replace: 'if (waitMs <= Number.MAX_VALUE) return nextMs;',
     ...inProcess(security('route-limits.stack.test.ts')),
@@ -130,10 +130,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'links for a lost password alone',
-    file: functions('shared/identity-provider/recovery-links.ts'),
+    file: functions('platform/identity-provider/recovery-links.ts'),
     find: "requestType !== 'PASSWORD_RESET'",
     replace: "requestType === ''",
-    ...inProcess(functions('shared/identity-provider/recovery-links.stack.test.ts')),
+    ...inProcess(functions('platform/identity-provider/recovery-links.stack.test.ts')),
   },
   {
     name: 'changes of an account are told',
@@ -235,7 +235,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'signed links: signature',
-    file: functions('shared/signed-token.ts'),
+    file: functions('platform/signed-token.ts'),
     find: ' || !timingSafeEqual(received, expected)',
     replace: ' || (!timingSafeEqual(received, expected) && false)',
     ...inProcess(functions('documents/serving/document-token.unit.test.ts')),
@@ -375,7 +375,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'injection: HTML',
-    file: functions('shared/escape-html.ts'),
+    file: functions('platform/escape-html.ts'),
     find: 'entities[character] ?? character',
     replace: 'character ?? entities[character]',
     ...inProcess(functions('extractor/archive/write-archive.unit.test.ts')),
@@ -452,10 +452,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'local stage',
-    file: functions('shared/local-stage.ts'),
+    file: functions('platform/config/local-stage.ts'),
     find: 'if (isAskedFor && canBe) return true;',
     replace: 'if (isAskedFor) return true;',
-    ...inProcess(functions('shared/local-stage.unit.test.ts')),
+    ...inProcess(functions('platform/config/local-stage.unit.test.ts')),
   },
   {
     name: 'headers on every path',
@@ -473,14 +473,14 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'secrets of each function',
-    file: functions('shared/function-secrets.ts'),
+    file: functions('platform/config/function-secrets.ts'),
     find: 'crawl: models,',
     replace: 'crawl: secretNames,',
     ...inProcess(functions('function-secrets.unit.test.ts')),
   },
   {
     name: 'secrets that are withheld',
-    file: functions('shared/environment.ts'),
+    file: functions('platform/config/environment.ts'),
     find: 'const given = secretsGivenTo(env.FUNCTION_TARGET);',
     replace: 'const given = secretsGivenTo(undefined);',
     ...inProcess(functions('function-secrets.unit.test.ts')),

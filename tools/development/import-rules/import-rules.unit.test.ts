@@ -3,9 +3,10 @@ import { findImportFaults } from './find-import-faults.ts';
 import { findImports, type Import, readImports } from './read-imports.ts';
 
 const refused: readonly Import[] = [
-  { from: 'functions/src/contract/chat/schemas.ts', to: 'functions/src/shared/logger.ts' },
+  { from: 'functions/src/contract/chat/schemas.ts', to: 'functions/src/platform/logging/logger.ts' },
+  { from: 'functions/src/platform/errors/api-error.ts', to: 'functions/src/shared/ledger/ledger.ts' },
   { from: 'functions/src/shared/ledger/ledger.ts', to: 'functions/src/billing/get-billing-info.ts' },
-  { from: 'functions/src/shared/logger.ts', to: 'functions/src/handlers.ts' },
+  { from: 'functions/src/platform/logging/logger.ts', to: 'functions/src/handlers.ts' },
   { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/documents/upload/upload-documents.ts' },
   {
     from: 'functions/src/billing/checkout.stack.test.ts',
@@ -17,15 +18,15 @@ const refused: readonly Import[] = [
   { from: 'web/src/shared/paths.ts', to: 'web/src/chat/chat-page.tsx' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/documents/upload-card.tsx' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/app/root.tsx' },
-  { from: 'web/src/app/root.tsx', to: 'functions/src/shared/logger.ts' },
+  { from: 'web/src/app/root.tsx', to: 'functions/src/platform/logging/logger.ts' },
   { from: 'web/src/app/root.tsx', to: 'emulators/src/shared/ports.ts' },
   { from: 'emulators/src/ai/main.ts', to: 'tools/development/run-tool.ts' },
 ];
 
 const allowed: readonly Import[] = [
-  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/shared/logger.ts' },
+  { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/platform/logging/logger.ts' },
   { from: 'functions/src/chat/small-talk.unit.test.ts', to: 'emulators/src/shared/ports.ts' },
-  { from: 'functions/src/shared/logger.ts', to: 'functions/src/contract/limits.ts' },
+  { from: 'functions/src/platform/logging/logger.ts', to: 'functions/src/contract/limits.ts' },
   { from: 'functions/src/handlers.ts', to: 'functions/src/chat/small-talk.ts' },
   { from: 'web/src/chat/chat-page.tsx', to: 'functions/src/contract/chat/schemas.ts' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/shared/paths.ts' },

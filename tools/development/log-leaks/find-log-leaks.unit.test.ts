@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../../../functions/src/shared/logger.ts';
+import { createLogger } from '../../../functions/src/platform/logging/logger.ts';
 import { findLogLeaks } from './find-log-leaks.ts';
 
 /** The line that the stack shows where the functions log these fields. */

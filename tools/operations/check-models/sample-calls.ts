@@ -1,5 +1,5 @@
 import { drawImage } from '../../../emulators/src/ai/draw-image.ts';
-import type { CompletionRequest, ModelPurpose } from '../../../functions/src/shared/models/models.ts';
+import type { CompletionRequest, ModelPurpose } from '../../../functions/src/platform/models/models.ts';
 
 export type SampleCall = Pick<CompletionRequest, 'messages' | 'maxOutputTokens' | 'purpose'>;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startStripe } from '../../../emulators/src/stripe/start-stripe.ts';
-import { createStripeLoader } from '../../../functions/src/shared/stripe/stripe-client.ts';
+import { createStripeLoader } from '../../../functions/src/platform/stripe/stripe-client.ts';
 import { checkStripe } from './check-stripe.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { type Answers, readAnswers, recordAnswers, writeAnswers } from './record-answers.ts';

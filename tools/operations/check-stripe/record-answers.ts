@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Network } from '../../../functions/src/shared/resilience/guard-fetch.ts';
+import type { Network } from '../../../functions/src/platform/resilience/guard-fetch.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Objects of Stripe's by what they are and how they stand: `invoice.draft`, `subscription.past_due`, `error.charge_disputed`. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../functions/src/contract/limits.ts';
 import { rateLimits } from '../../../functions/src/contract/rate-limits.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
-import { peopleBehindIpv4 } from '../../../functions/src/shared/rate-limit/count-address.ts';
+import { peopleBehindIpv4 } from '../../../functions/src/platform/rate-limit/count-address.ts';
 import { costOfQuestion } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 

@@ -1,4 +1,7 @@
-import { type FunctionName, functionSecrets } from '../../../functions/src/shared/function-secrets.ts';
+import {
+  type FunctionName,
+  functionSecrets,
+} from '../../../functions/src/platform/config/function-secrets.ts';
 
 /** Values of the right form for every secret, which open nothing. */
 export const probeSecrets = {

@@ -1,6 +1,6 @@
 import type { Response, Router } from 'express';
 import { z } from 'zod';
-import { escapeHtml } from '../../../../functions/src/shared/escape-html.ts';
+import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { PortalSession } from '../objects/stripe-objects.ts';
 import { testCards } from '../payments/test-cards.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../functions/src/shared/escape-html.ts';
+import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
 import { formatAmount } from '../format-amount.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';

@@ -1,6 +1,8 @@
 import type { ConsentEntry } from '../../contract/account/schemas.ts';
 import { textVersions } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import {
   type ConsentRecord,
   consentIdOf,
@@ -8,8 +10,6 @@ import {
   consentsOf,
 } from '../../shared/accounts/consent-record.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 
 const listedConsents = 200;

@@ -1,7 +1,7 @@
 import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/rate-limits.ts';
+import { counterReference } from '../../platform/rate-limit/rate-limiter.ts';
 import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { counterReference } from '../../shared/rate-limit/rate-limiter.ts';
 
 /**
  * Deletes everything below the account: records first, so that no worker finds its job and nothing is brought into being, and

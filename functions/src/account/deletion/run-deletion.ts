@@ -1,6 +1,6 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { mailRecordSchema, mailReferences } from '../../shared/mail/mail-records.ts';
 import type { Services } from '../../shared/services.ts';
 import {

@@ -1,7 +1,7 @@
 import { exportLinkMinutes } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { exportRecordSchema, exportReference } from './export-record.ts';
 import { signExportToken } from './export-token.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { CountedCall } from '../../platform/rate-limit/rate-limiter.ts';
+import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { BinaryAnswer, Handler } from '../../shared/http/handler.ts';
-import type { CountedCall } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { isSessionOf } from '../../shared/sessions/is-session-of.ts';
-import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
 import { type ExportRecord, exportRecordSchema, exportReference } from './export-record.ts';
 import { verifyExportToken } from './export-token.ts';
 import { storeExport } from './stored-export.ts';

@@ -1,10 +1,10 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { jsonEntry, jsonListEntry, readAll } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { mailReferences, mailSettingsSchema } from '../../shared/mail/mail-records.ts';
-import { jsonEntry, jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
 import { findSessions } from '../sessions/find-sessions.ts';
 
 const guide = `Tus datos en Legajo

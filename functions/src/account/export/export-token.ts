@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../../shared/signed-token.ts';
+import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),

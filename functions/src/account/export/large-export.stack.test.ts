@@ -15,11 +15,11 @@ import { localVariables } from '../../../tests/fixtures/shared/local-variables.t
 import { openSigningBucket } from '../../../tests/fixtures/shared/signing-bucket.ts';
 import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import { limits } from '../../contract/limits.ts';
-import { parseEnvironment } from '../../shared/environment.ts';
+import { parseEnvironment } from '../../platform/config/environment.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { createHttpApp } from '../../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../../shared/http/handler.ts';
-import { createLogger } from '../../shared/logger.ts';
-import { createRateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { sessionReference } from '../../shared/sessions/session-record.ts';
 import { createExportDownload } from './download-export.ts';

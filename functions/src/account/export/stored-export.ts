@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CollectionReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { signDownload } from '../../platform/storage/sign-download.ts';
 import type { Services } from '../../shared/services.ts';
-import { signDownload } from '../../shared/storage/sign-download.ts';
 
 /** Longer than the function that packs an export may run. */
 const packingMs = 60 * 60_000;

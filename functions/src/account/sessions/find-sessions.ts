@@ -1,5 +1,5 @@
 import type { DeviceSession } from '../../contract/account/schemas.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { type SessionRecord, sessionRecordSchema, sessionsIn } from '../../shared/sessions/session-record.ts';

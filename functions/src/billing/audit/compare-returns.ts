@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
-import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { creditsOf, type LedgerEntry, ledgerEntrySchema } from '../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../billing-services.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeApiVersion } from '../../shared/stripe/stripe-client.ts';
+import { stripeApiVersion } from '../../platform/stripe/stripe-client.ts';
 import { isAsSold } from './set-up-catalogue.ts';
 import { findPaymentMethods, isAsOffered } from './set-up-payment-methods.ts';
 import { isPortalSetUp } from './set-up-portal.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../../shared/stripe/stripe-errors.ts';
+import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { setUpPaymentMethods } from './set-up-payment-methods.ts';
 import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { findInvoiceTaxes, type InvoiceTaxes } from './set-up-tax.ts';
 import { itemOfPrice } from './sold-items.ts';
 

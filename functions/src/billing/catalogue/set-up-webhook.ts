@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeApiVersion } from '../../shared/stripe/stripe-client.ts';
+import { stripeApiVersion } from '../../platform/stripe/stripe-client.ts';
 import { handledEvents } from './handled-events.ts';
 
 /** What was done about the endpoint. The secret is told by Stripe once, when the endpoint is made. */

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { BillingDetails } from '../../contract/billing/billing-details.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 
 /** `users/{uid}/billing/details`: whom invoices are for, as the user wrote it or Checkout asked it. */
 export const billingDetailsRecordSchema = z.object({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { readTaxId } from '../../contract/billing/tax-id.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { readItem } from '../catalogue/read-fixed.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { isProration } from '../invoices/invoice-lines.ts';

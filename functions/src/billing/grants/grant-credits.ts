@@ -1,5 +1,5 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../billing-services.ts';

@@ -1,7 +1,7 @@
 import { billingRoutes } from '../../contract/billing/routes.ts';
 import type { Invoice } from '../../contract/billing/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../billing-account.ts';
 import { givenUp } from './to-invoice-record.ts';

@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { describePurchase } from '../../contract/billing/describe-purchase.ts';
 import { creditPack } from '../../contract/billing/plans.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import {
   idsOf,
   inParts,

@@ -1,7 +1,7 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MovementFilter } from '../../contract/billing/movement-names.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { usagePrefixes } from '../../shared/ledger/usage-months.ts';
 

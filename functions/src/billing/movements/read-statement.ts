@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { MovementFilter } from '../../contract/billing/movement-names.ts';
 import type { Movement } from '../../contract/billing/movements.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { entryIdOf } from '../../shared/ledger/apply-command.ts';
 import {
   type Hold,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing, isRefused } from '../../shared/stripe/stripe-errors.ts';
+import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
 
 const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
+import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { listOfCustomer } from '../../shared/stripe/list-of-customer.ts';
-import { isMissing } from '../../shared/stripe/stripe-errors.ts';
 import { askStripe } from '../ask-stripe.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findPortal } from '../catalogue/set-up-portal.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefused } from '../../shared/stripe/stripe-errors.ts';
+import { isRefused } from '../../platform/stripe/stripe-errors.ts';
 
 /**
  * Charges what a refused renewal still owes to the card that its subscription has now: whoever gives another card wants to go

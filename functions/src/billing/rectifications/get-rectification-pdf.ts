@@ -1,8 +1,8 @@
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
-import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
 import { askStripe } from '../ask-stripe.ts';
 import { billingReferences } from '../billing-account.ts';
 

@@ -1,5 +1,5 @@
-import { idOf } from '../../shared/stripe/stripe-client.ts';
-import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { disputeComment } from '../dispute-comment.ts';
 import { holdsMoney } from '../dispute-status.ts';

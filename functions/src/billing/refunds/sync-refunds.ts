@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';

@@ -1,5 +1,5 @@
-import { idOf } from '../../shared/stripe/stripe-client.ts';
-import { isMissing, isRefused } from '../../shared/stripe/stripe-errors.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { payOpenRenewal } from '../portal/pay-open-renewal.ts';

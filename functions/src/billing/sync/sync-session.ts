@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { adoptBillingDetails } from '../details/adopt-billing-details.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/billing/plans.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
-import { listOfCustomer } from '../../shared/stripe/list-of-customer.ts';
 import { billingReferences, type SubscriptionRecord, storedAccountSchema } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';

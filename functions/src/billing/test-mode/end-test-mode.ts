@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { CreditBucket, Ledger } from '../../shared/ledger/ledger.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { billingReferences, customerRecordSchema, invoiceRecordSchema } from '../billing-account.ts';

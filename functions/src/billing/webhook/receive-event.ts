@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../../shared/stripe/stripe-errors.ts';
+import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';

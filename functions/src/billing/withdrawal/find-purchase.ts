@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import { idOf } from '../../shared/stripe/stripe-client.ts';
-import { unlessMissing } from '../../shared/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { isOfSubscription } from '../grants/find-paid-grants.ts';

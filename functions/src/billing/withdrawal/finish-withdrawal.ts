@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isKeptFailure } from '../../shared/stripe/stripe-errors.ts';
+import { isKeptFailure } from '../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { holdsMoney } from '../dispute-status.ts';
 import { readBillingAccount } from '../read-billing-account.ts';

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { withdrawalRecordSchema } from '../withdrawal-record.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';

@@ -1,7 +1,7 @@
 import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import { withdrawalDays } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { askStripe } from '../ask-stripe.ts';
 import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';

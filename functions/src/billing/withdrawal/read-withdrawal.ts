@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerEvent, QueryResponse } from '../../contract/chat/schemas.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { ModelBudget } from '../../platform/models/model-usage.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
 import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';

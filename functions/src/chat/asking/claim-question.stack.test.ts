@@ -4,8 +4,8 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { conversationRecordSchema, emptyAnswer, exchangeOf } from '../conversation-record.ts';
 import { claimQuestion, type QuestionToClaim } from './claim-question.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { allDocuments } from '../../contract/limits.ts';
-import { runInTurn } from '../../shared/contention/run-in-turn.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { type ConversationScope, conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { ModelBudget } from '../../platform/models/model-usage.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import type { ModelBudget } from '../../shared/models/model-usage.ts';
 import { titleOf } from '../../shared/retrieval/build-passage-index.ts';
 import { joinNeighbours } from '../../shared/retrieval/join-neighbours.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import {

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { limits } from '../../contract/limits.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 

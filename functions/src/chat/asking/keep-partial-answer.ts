@@ -1,5 +1,5 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type AnswerRecord, answerRecordSchema } from '../conversation-record.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import {
   type AnswerRecord,

@@ -1,7 +1,7 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import type { ModelBudget } from '../../shared/models/model-usage.ts';
-import type { CountedCall, RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { ModelBudget } from '../../platform/models/model-usage.ts';
+import type { CountedCall, RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
 import type { AnswerRecord, FinishedAnswer } from '../conversation-record.ts';

@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { allDocuments } from '../../contract/limits.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';

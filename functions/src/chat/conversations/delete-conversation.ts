@@ -1,6 +1,6 @@
 import type { routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
 import { settleOpenAnswers } from '../asking/left-answer.ts';

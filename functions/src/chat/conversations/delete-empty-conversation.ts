@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { sessionDays } from '../../contract/limits.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { transactionOptions } from '../asking/claim-question.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';

@@ -1,5 +1,5 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { MovementSubject, SubjectFinder } from '../../shared/movements/subject-finder.ts';
 import { exchangeOf, questionRecordSchema } from '../conversation-record.ts';
 

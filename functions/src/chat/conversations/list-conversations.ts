@@ -1,6 +1,6 @@
 import type { routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';

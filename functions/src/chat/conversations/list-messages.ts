@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Message, MessageList } from '../../contract/chat/conversations.ts';
 import type { routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { callForAnswer } from '../asking/hand-over.ts';

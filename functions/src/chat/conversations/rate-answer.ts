@@ -1,7 +1,7 @@
 import type { routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { messageRecordSchema } from '../conversation-record.ts';
 

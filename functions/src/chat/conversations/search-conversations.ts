@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { FoundConversation } from '../../contract/chat/conversations.ts';
 import type { routes } from '../../contract/routes.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { type ConversationRecord, conversationRecordSchema } from '../conversation-record.ts';
 import { searchableExchangeSchema, searchableExchangesOf } from '../searchable-exchange.ts';

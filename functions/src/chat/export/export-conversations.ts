@@ -1,7 +1,7 @@
+import { readAll, writeList } from '../../platform/zip/json-entry.ts';
+import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readAll, writeList } from '../../shared/zip/json-entry.ts';
-import type { ZipEntry } from '../../shared/zip/write-zip.ts';
 import { conversationRecordSchema, messageRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from '../conversations/describe-conversation.ts';
 import { describeMessage } from '../conversations/describe-message.ts';

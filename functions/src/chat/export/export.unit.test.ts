@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReading } from '../../contract/reading/schemas.ts';
-import { parseMarkdown } from '../../shared/printing/parse-markdown.ts';
+import { parseMarkdown } from '../../platform/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
 import { listNotes } from './transcribe-answer.ts';
 import type { Transcript } from './transcript.ts';

@@ -1,7 +1,7 @@
 import { allDocuments } from '../../contract/limits.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Content, Style } from 'pdfmake';
-import { layMarkdown, markdownStyles, printable } from '../../shared/printing/lay-markdown.ts';
-import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
+import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
+import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '../../contract/chat/schemas.ts';
+import type { ModelBudget } from '../../platform/models/model-usage.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import type { ModelBudget } from '../../shared/models/model-usage.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
 import { type CitablePassage, createCitationVerifier } from '../citations/verify-citation.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ModelBudget } from '../../platform/models/model-usage.ts';
+import type { CompletionRequest, Models, StreamRequest } from '../../platform/models/models.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { ModelBudget } from '../../shared/models/model-usage.ts';
-import type { CompletionRequest, Models, StreamRequest } from '../../shared/models/models.ts';
 import { type AskedTask, type AskingServices, askModel } from './ask-model.ts';
 
 const document = { id: 'd', name: 'contrato.pdf', version: 'v' } as StoredDocument;

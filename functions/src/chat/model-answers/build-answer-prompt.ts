@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { ModelMessage } from '../../shared/models/models.ts';
+import type { ModelMessage } from '../../platform/models/models.ts';
 import { noAnswerSentinel } from './form/parse-answer-stream.ts';
 
 /** What the model is given of one passage. */

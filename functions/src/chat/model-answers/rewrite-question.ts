@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import type { Logger } from '../../shared/logger.ts';
-import type { ModelBudget } from '../../shared/models/model-usage.ts';
-import type { ModelMessage, Models } from '../../shared/models/models.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { ModelBudget } from '../../platform/models/model-usage.ts';
+import type { ModelMessage, Models } from '../../platform/models/models.ts';
 import { readTerms } from '../../shared/retrieval/spanish-terms.ts';
 import { createNonce } from './build-answer-prompt.ts';
 

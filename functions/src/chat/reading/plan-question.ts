@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, isAlive } from '../conversation-record.ts';

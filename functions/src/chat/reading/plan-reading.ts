@@ -1,9 +1,9 @@
 import { priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
+import { estimateTokens } from '../../platform/models/count-tokens.ts';
+import { estimateInputTokens } from '../../platform/models/estimate-input.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { estimateTokens } from '../../shared/models/count-tokens.ts';
-import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
 import { loadPages } from '../../shared/retrieval/library-cache.ts';
 import { splitPassages } from '../../shared/retrieval/split-passages.ts';
 import type { Services } from '../../shared/services.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '../../platform/models/count-tokens.ts';
+import { estimateInputTokens } from '../../platform/models/estimate-input.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { estimateTokens } from '../../shared/models/count-tokens.ts';
-import { estimateInputTokens } from '../../shared/models/estimate-input.ts';
 import { buildAnswerPrompt, type PromptScope } from '../model-answers/build-answer-prompt.ts';
 import {
   describeReading,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { ModelRefusalError } from '../../shared/models/models.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { ModelRefusalError } from '../../platform/models/models.ts';
 import {
   type AskedTask,
   type AskingServices,

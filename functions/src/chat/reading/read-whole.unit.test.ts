@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { ModelBudget } from '../../platform/models/model-usage.ts';
+import type { Models, StreamRequest } from '../../platform/models/models.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { ModelBudget } from '../../shared/models/model-usage.ts';
-import type { Models, StreamRequest } from '../../shared/models/models.ts';
 import type { AskingServices } from '../model-answers/ask-model.ts';
 import type { PlannedPage, ReadingPlan } from './plan-reading.ts';
 import { readWhole, type WholeTask } from './read-whole.ts';

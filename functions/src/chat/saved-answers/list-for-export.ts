@@ -1,6 +1,6 @@
 import { answerIdOf } from '../../contract/chat/answers.ts';
+import { jsonListEntry, readAll } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
-import { jsonListEntry, readAll } from '../../shared/zip/json-entry.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
 /** Which answers a user saved, and when. */

@@ -1,8 +1,8 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { answerIdOf } from '../../contract/chat/answers.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,

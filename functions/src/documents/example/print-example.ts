@@ -1,5 +1,5 @@
 import type { Content, Style } from 'pdfmake';
-import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
+import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { type ExampleClause, exampleContract } from './example-contract.ts';
 
 const styles = {

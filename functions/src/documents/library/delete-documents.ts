@@ -1,6 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { versionFolder } from '../../shared/library/document-files.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';

@@ -1,8 +1,8 @@
+import { openObject } from '../../platform/storage/read-object.ts';
+import { jsonEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
-import { openObject } from '../../shared/storage/read-object.ts';
-import { jsonEntry } from '../../shared/zip/json-entry.ts';
 import { originalName } from '../serving/find-file.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 

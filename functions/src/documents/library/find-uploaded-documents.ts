@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf } from '../../shared/library/document-record.ts';
 import {
   idsOf,

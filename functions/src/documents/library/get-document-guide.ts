@@ -1,6 +1,6 @@
 import type { DocumentGuide } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';

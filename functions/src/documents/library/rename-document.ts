@@ -1,6 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { prepareNewName } from '../../shared/conversations/follow-new-name.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/library/document-files.ts';
 import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
 import { type BuiltPassageIndex, buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
-import { readObject } from '../../shared/storage/read-object.ts';
 import { graceMs, type LooseFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
 import { writeIndexFiles } from '../write-document-files.ts';
 

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '../../contract/error-codes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage, UnreadReason } from '../../shared/library/document-reader.ts';
 
 /** Of one page and of several. */

@@ -32,7 +32,7 @@ import {
   writeTextPdf,
 } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { writeTrickPdf } from '../../../tests/fixtures/documents/trick-pdf.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { createDocumentReader } from './read-document.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { formatNumber } from '../../contract/spanish-format.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type {
   DocumentReader,
   PagePicture,

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';

@@ -1,7 +1,7 @@
 import { documentTokenSeconds } from '../../contract/limits.ts';
 import type { RouteBody } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';

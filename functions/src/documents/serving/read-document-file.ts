@@ -1,8 +1,8 @@
 import type { Routes } from '../../contract/routes.ts';
+import { openObject } from '../../platform/storage/read-object.ts';
 import { answerInParts, mebibytesOf } from '../../shared/http/answer-in-parts.ts';
 import { encodeExtended } from '../../shared/http/content-disposition.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { openObject } from '../../shared/storage/read-object.ts';
 import { authoriseReading } from './authorise-reading.ts';
 import { findOriginalFile, findShownFile } from './find-file.ts';
 

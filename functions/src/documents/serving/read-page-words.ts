@@ -1,7 +1,7 @@
 import { blockOfWords } from '../../contract/documents/page-text/block-of-words.ts';
 import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';

@@ -6,10 +6,10 @@ import {
   recognisedPageSchema,
 } from '../../contract/documents/page-text/recognised-page.ts';
 import type { ScannedPage } from '../../contract/documents/schemas.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import { contentOf, type DocumentRecord } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/retrieval/library-cache.ts';
-import { readObject } from '../../shared/storage/read-object.ts';
 import type { OpenedDocument } from './authorise-reading.ts';
 
 /** The pages of a document whose text was read on their pictures, in order. */

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { openObject, readObject } from '../../platform/storage/read-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
-import { openObject, readObject } from '../../shared/storage/read-object.ts';
 import { siteContentsSchema } from '../site-files.ts';
 
 /**

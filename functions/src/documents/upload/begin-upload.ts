@@ -1,6 +1,6 @@
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { formatCount } from '../../contract/spanish-format.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
 import { type LooseFolder, looseFolderReference } from '../loose-folder.ts';

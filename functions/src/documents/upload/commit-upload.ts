@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import {
   type DocumentRecord,

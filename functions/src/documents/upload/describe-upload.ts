@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { failedFileSchema } from '../../contract/documents/schemas.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 
 export type FailedFile = z.infer<typeof failedFileSchema>;
 

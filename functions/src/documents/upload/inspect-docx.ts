@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { readZipDirectory, type ZipEntry } from '../read-zip-directory.ts';
 
 const mebibyte = 1024 * 1024;

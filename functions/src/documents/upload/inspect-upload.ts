@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { endsAsZip } from '../read-zip-directory.ts';
 import { inspectDocx } from './inspect-docx.ts';
 

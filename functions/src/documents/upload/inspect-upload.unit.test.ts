@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { claimInflatedBytes, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
 import { writeTextPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { inspectUpload } from './inspect-upload.ts';
 
 const pdf = writeTextPdf('Un texto cualquiera');

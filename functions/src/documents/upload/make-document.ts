@@ -1,5 +1,5 @@
 import { creditPrices, priceUpload } from '../../contract/billing/credit-prices.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { listDocuments } from '../library/list-documents.ts';
 

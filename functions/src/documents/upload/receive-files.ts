@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { type NameConflictChoice, uploadFieldsSchema } from '../../contract/documents/schemas.ts';
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 
 export interface ReceivedFile {
   /** As the client sent it. */

@@ -3,7 +3,7 @@ import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { plans } from '../../contract/billing/plans.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import { formatCount } from '../../contract/spanish-format.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';

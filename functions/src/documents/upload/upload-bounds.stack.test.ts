@@ -3,7 +3,7 @@ import { printPages, writeScansPdf } from '../../../tests/fixtures/documents/mak
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { limits } from '../../contract/limits.ts';
 import { rateLimits } from '../../contract/rate-limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';

@@ -1,5 +1,5 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { readLimits } from '../reading/reader/read-limits.ts';
 

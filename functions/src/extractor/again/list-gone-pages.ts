@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { EarlierOnlyPage } from '../archive/archive-contents.ts';
 import { foldUrl } from '../frontier/fold-url.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';

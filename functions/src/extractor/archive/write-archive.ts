@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { writeZip, type ZipEntry } from '../../shared/zip/write-zip.ts';
+import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ArchiveJob, ArchivePage, SkippedAddress } from './archive-contents.ts';
 import type { ArchivedFile, ListedPage } from './archive-listing.ts';
 import { renderIndex } from './index-page/render-index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { earlierJob } from '../again/earlier-page.ts';
 import { listEarlierPages } from '../again/list-gone-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { MailOrder } from '../../shared/mail/mail.ts';
 import { archiveTimes } from '../job/archive-times.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 
 /** `crawlHosts/{hash of the site}`: when the next request to a site may begin, of whatever job. */
 const hostSchema = z.object({

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { countSitePages } from '../../contract/billing/credit-prices.ts';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { earlierJob } from '../again/earlier-page.ts';
 import { findMissingPages, listEarlierPages } from '../again/list-gone-pages.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { languageNames } from '../../contract/extractor/languages.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { earlierJob } from '../again/earlier-page.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { LogEntry } from '../job/job-log.ts';

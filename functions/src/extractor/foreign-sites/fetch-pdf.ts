@@ -1,6 +1,6 @@
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
 import type { WantedContent } from '../fetch/fetch-page.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { charactersPerSitePage } from '../../contract/billing/credit-prices.ts';
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { openObject } from '../../platform/storage/read-object.ts';
 import { answerInParts } from '../../shared/http/answer-in-parts.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { openObject } from '../../shared/storage/read-object.ts';
 import { readDeliveredPages } from '../job/delivered-pages.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { JobKey, JobRecord } from '../job/job-record.ts';

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake';
 import { formatCount } from '../../contract/spanish-format.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { layMarkdown, markdownStyles, printable } from '../../shared/printing/lay-markdown.ts';
-import { preparePrinter } from '../../shared/printing/prepare-printer.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
+import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
 import { shownPage } from './write-formats.ts';
 

@@ -1,6 +1,6 @@
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
 import { archiveFileName } from '../../contract/extractor/start-url.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { mebibytesOf } from '../../shared/http/answer-in-parts.ts';
 import type { ByteRange } from '../../shared/http/parse-range.ts';
 import type { Services } from '../../shared/services.ts';

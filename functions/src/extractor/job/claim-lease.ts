@@ -1,4 +1,4 @@
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { hasEnded, type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
 import { leaseMs } from './job-session.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { jobFiles } from './job-files.ts';
 import { type JobKey, jobReferences } from './job-record.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskQueue } from '../../shared/tasks/task-queue.ts';
+import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
 import type { JobKey } from './job-record.ts';
 
 /** What a task of the queue says: look at this job, and work on it where nobody does. */

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
 
 /** A user's own job. Rejects with `extraction_not_found`, also where it is somebody else's. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
-import { readObject } from '../../shared/storage/read-object.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
 import { jobFiles } from './job-files.ts';
 import type { JobKey } from './job-record.ts';
 import { isMissing } from './stored-page.ts';

@@ -6,7 +6,7 @@ import { logKinds, logLevels } from '../../contract/extractor/log.ts';
 import type { LogLine } from '../../contract/extractor/schemas.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type JobKey, jobReferences } from './job-record.ts';
 
 /** A line before it has its number. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { type LogEntry, nextLogChunk } from './job-log.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { readSnapshot } from '../../shared/firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { TranslationCache } from '../translation/translation-cache.ts';
 
 /** `segmentTranslations/{key}`: by the hash of text and language, so that whoever finds one has had the text already. */

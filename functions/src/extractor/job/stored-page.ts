@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
-import { readObject } from '../../shared/storage/read-object.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
 import { validatorsSchema } from '../fetch/validators.ts';
 import { translationStates } from './url-record.ts';
 

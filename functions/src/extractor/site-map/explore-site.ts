@@ -1,7 +1,7 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { HostBusyError } from '../crawl/host-turns.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';

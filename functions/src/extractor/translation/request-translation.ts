@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
-import { ModelRefusalError, type Models } from '../../shared/models/models.ts';
+import { ModelRefusalError, type Models } from '../../platform/models/models.ts';
 
 const instructions = `You receive JSON: {"target": language, "segments": [text, …]}. Translate every segment into the target language and answer only with JSON: {"segments": [text, …]}, as many segments as you received, in the same order.
 Each segment is a piece of a Markdown page on one line. Keep Markdown marks, numbers, names, and everything of the form #u1 exactly as they are; never add or remove links. A segment that is already in the target language stays as it is.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import type { Models } from '../../shared/models/models.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Models } from '../../platform/models/models.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';
 import { requestTranslation } from './request-translation.ts';

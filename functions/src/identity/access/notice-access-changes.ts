@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';

@@ -1,5 +1,5 @@
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';

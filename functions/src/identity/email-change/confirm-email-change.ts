@@ -1,11 +1,11 @@
 import { confirmationMinutes } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-token.ts';
 import { emailChangeRecord, emailChangeReference } from '../../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import type { ProvedIdentity } from '../../shared/identity-provider/verify-id-token.ts';
 import { verifyEmailChangeToken } from '../../shared/mail/email-change-token.ts';
 import type { Services } from '../../shared/services.ts';
 import { closeForeignWays } from '../access/close-foreign-ways.ts';

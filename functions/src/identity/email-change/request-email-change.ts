@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { emailChangeHours } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import {
   emailChangeRecord,
   emailChangeReference,
   type PendingEmail,
 } from '../../shared/accounts/email-change-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';

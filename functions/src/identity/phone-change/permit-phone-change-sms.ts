@@ -1,6 +1,6 @@
 import { smsPauseSeconds, smsPerPhoneChange } from '../../contract/identity-limits.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { countAddress } from '../../shared/rate-limit/count-address.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { countAddress } from '../../platform/rate-limit/count-address.ts';
 import type { Services } from '../../shared/services.ts';
 import { isPhoneFree } from '../is-phone-free.ts';
 import { permitSms } from '../sms-permit.ts';

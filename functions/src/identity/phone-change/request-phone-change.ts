@@ -1,8 +1,8 @@
 import { phoneChangeHours } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { ApiError } from '../../shared/errors/api-error.ts';
-import { readSnapshot } from '../../shared/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';

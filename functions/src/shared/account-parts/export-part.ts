@@ -1,5 +1,5 @@
+import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { Services } from '../services.ts';
-import type { ZipEntry } from '../zip/write-zip.ts';
 
 /**
  * What one feature adds to the export of an account. Entries are listed before the first is written; what they hold is read

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { emailChangeHours } from '../../contract/identity-limits.ts';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 
 /** How long the button of a mail about a change works, and an email that was given up can be given back. */
 export const secureLifetimeMs = 30 * 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { StoredDocument } from '../library/document-record.ts';
 import { type ConversationScope, conversationScopeSchema, conversationsOf } from './conversation-scope.ts';
 

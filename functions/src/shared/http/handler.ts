@@ -9,7 +9,7 @@ import type {
   RouteResponse,
 } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
-import type { ProvedIdentity } from '../identity-provider/verify-id-token.ts';
+import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 

@@ -1,4 +1,4 @@
-import { CircuitOpenError } from '../resilience/guard-call.ts';
+import { CircuitOpenError } from '../../platform/resilience/guard-call.ts';
 
 /** gRPC statuses of the database: deadline, exhausted, aborted by contention, unavailable. */
 const passingGrpc = new Set([4, 8, 10, 14]);

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 
 /**
  * The JSON body of a request, `{}` where there is none. The platform hands bodies over already read (`rawBody`); a plain

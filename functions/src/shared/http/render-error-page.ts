@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '../../contract/error-response.ts';
 import type { RouteName } from '../../contract/routes.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 interface ErrorPage {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '../../contract/error-response.ts';
-import { ApiError } from '../errors/api-error.ts';
-import type { Logger } from '../logger.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
 /** The one place that turns a failure into a status and a body. An unexpected failure says nothing of its inside. */

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { applyCommand } from './apply-command.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import { emptyWallet, type Hold, type LedgerEntry, type Wallet } from './ledger-records.ts';

@@ -1,5 +1,5 @@
 import { AggregateField, FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { ledgerReferences, walletSchema } from './ledger-records.ts';
 
 const pageSize = 300;

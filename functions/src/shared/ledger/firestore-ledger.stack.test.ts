@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { createFirestoreLedger } from './firestore-ledger.ts';
 import { ledgerEntrySchema } from './ledger-records.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';

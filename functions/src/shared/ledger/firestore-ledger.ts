@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { creditThresholds } from '../../contract/billing/credit-prices.ts';
-import { runInTurn } from '../contention/run-in-turn.ts';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from './ledger-records.ts';
 
 /** The credits that one entry of a ledger brought (positive) or took (negative); 0 where there is none. */

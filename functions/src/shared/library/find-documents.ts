@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { documentNameKey } from './document-name.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from './document-record.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../signed-token.ts';
+import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), change: z.string() });
 /** Whose email is to change, and which change it is: its record says to what, and for how long. */

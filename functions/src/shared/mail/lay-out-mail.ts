@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { MailText } from './mail-text.ts';
 
 /** Why somebody gets a mail, and, where they may do without it, the page where they say so. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalMails } from '../../contract/mail/schemas.ts';
-import { readSignedToken, signToken } from '../signed-token.ts';
+import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), kind: z.enum(optionalMails) });
 export type MailClaims = z.infer<typeof claimsSchema>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Environment } from '../../platform/config/environment.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
-import type { Environment } from '../environment.ts';
-import { readSnapshot } from '../firestore-data.ts';
-import type { Logger } from '../logger.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
 import type { MailOrder } from './mail.ts';
 import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema } from './mail-records.ts';

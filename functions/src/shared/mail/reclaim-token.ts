@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../signed-token.ts';
+import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 
 const claimsSchema = z.strictObject({ registration: z.string() });
 const prefix = 'reclaim1';

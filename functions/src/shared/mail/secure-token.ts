@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 import { secureLifetimeMs } from '../accounts/email-change-record.ts';
-import { readSignedToken, signToken } from '../signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() });
 const prefix = 'secure2';

@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer';
-import type { MailConfig } from '../environment.ts';
-import type { Logger } from '../logger.ts';
-import { callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
-import { CircuitOpenError, guardCall } from '../resilience/guard-call.ts';
-import { untilAborted } from '../resilience/until-aborted.ts';
+import type { MailConfig } from '../../platform/config/environment.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { callPolicies, createServiceBreaker } from '../../platform/resilience/call-policies.ts';
+import { CircuitOpenError, guardCall } from '../../platform/resilience/guard-call.ts';
+import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 
 /** A mail as it goes over the wire. */
 export interface OutgoingMail {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { estimateTokens } from '../../platform/models/count-tokens.ts';
+import type { Models } from '../../platform/models/models.ts';
 import type { PageText } from '../library/document-reader.ts';
-import { estimateTokens } from '../models/count-tokens.ts';
-import type { Models } from '../models/models.ts';
 import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
 import { packVectors, type VectorMatrix } from './packed-vectors.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';

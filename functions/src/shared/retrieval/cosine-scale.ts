@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { readSnapshot } from '../firestore-data.ts';
-import type { Models } from '../models/models.ts';
-import { untilAborted } from '../resilience/until-aborted.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { Models } from '../../platform/models/models.ts';
+import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 import { scalePairs, scalePairsVersion } from './scale-pairs.ts';
 
 /**

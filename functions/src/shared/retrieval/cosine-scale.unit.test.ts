@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
-import type { Models } from '../models/models.ts';
+import type { Models } from '../../platform/models/models.ts';
 import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
 import { scalePairs } from './scale-pairs.ts';
 import { matchTerms, readTerms } from './spanish-terms.ts';

@@ -1,11 +1,11 @@
 import type { Bucket } from '@google-cloud/storage';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths, indexFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
 import { contentOf, type StoredDocument } from '../library/document-record.ts';
 import { doubtTranscripts } from '../library/page-doubts.ts';
-import { readObject } from '../storage/read-object.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
 import type { SearchableDocument } from './found-passage.ts';
 import { type PackedVectors, parseVectors } from './packed-vectors.ts';

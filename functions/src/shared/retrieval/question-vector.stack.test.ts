@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
-import { ApiError } from '../errors/api-error.ts';
-import type { EmbedOptions, Models } from '../models/models.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { EmbedOptions, Models } from '../../platform/models/models.ts';
 import { embedQuestions } from './question-vector.ts';
 import { scalePairs } from './scale-pairs.ts';
 

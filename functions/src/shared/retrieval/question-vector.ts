@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { ApiError } from '../errors/api-error.ts';
-import type { ModelBudget } from '../models/model-usage.ts';
-import type { Models } from '../models/models.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { ModelBudget } from '../../platform/models/model-usage.ts';
+import type { Models } from '../../platform/models/models.ts';
 import { type CosineScale, readCosineScale } from './cosine-scale.ts';
 
 /** A question as an embedding model sees it, with what its cosines are worth. */

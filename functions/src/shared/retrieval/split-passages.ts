@@ -1,4 +1,4 @@
-import { estimateTokens } from '../models/count-tokens.ts';
+import { estimateTokens } from '../../platform/models/count-tokens.ts';
 import { splitSentences, type TextSpan, trimSpan } from './split-sentences.ts';
 
 export const passageTokens = { min: 300, max: 450 } as const;

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { readSnapshot } from '../firestore-data.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { sessionRecordSchema, sessionReference } from './session-record.ts';
 
 /** Whether the session that asked for a link is still that user's. One that the identity provider has revoked is, until that is noticed. */

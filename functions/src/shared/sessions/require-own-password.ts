@@ -1,7 +1,7 @@
 import { confirmationMinutes } from '../../contract/limits.ts';
-import { ApiError } from '../errors/api-error.ts';
-import type { IdentityProvider } from '../identity-provider/identity-provider.ts';
-import { verifyIdToken } from '../identity-provider/verify-id-token.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
+import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
 import type { Caller } from './caller.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { ApiError } from '../errors/api-error.ts';
-import { readSnapshot } from '../firestore-data.ts';
-import type { IdentityProvider } from '../identity-provider/identity-provider.ts';
-import { isTokenRejection } from '../identity-provider/is-token-rejection.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
+import { isTokenRejection } from '../../platform/identity-provider/is-token-rejection.ts';
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 

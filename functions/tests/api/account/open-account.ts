@@ -16,8 +16,8 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
 import { extractResponseSchema } from '../../../src/contract/extractor/schemas.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
 import { createServices } from '../../../src/services.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { getAnswer } from '../chat/chat-client.ts';
 import { callRoute, type RouteCall } from '../security/call-route.ts';

@@ -4,7 +4,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import type { AnswerEvent } from '../../../src/contract/chat/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
-import { counterReference } from '../../../src/shared/rate-limit/rate-limiter.ts';
+import { counterReference } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import {
   askQuestion,
   controlAi,

@@ -4,11 +4,11 @@ import { serverEnvironment } from '../../../../emulators/src/seed/server-environ
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
+import type { Models } from '../../../src/platform/models/models.ts';
+import { createOpenAiModels } from '../../../src/platform/models/openai-models.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
-import type { Models } from '../../../src/shared/models/models.ts';
-import { createOpenAiModels } from '../../../src/shared/models/openai-models.ts';
 
 /**
  * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of

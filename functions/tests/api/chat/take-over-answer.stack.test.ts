@@ -7,13 +7,13 @@ import { answerRecordSchema, emptyAnswer, exchangeOf } from '../../../src/chat/c
 import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
 import { resolveDocuments } from '../../../src/chat/resolve-documents.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
+import { readSnapshot } from '../../../src/platform/firestore/firestore-data.ts';
+import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import { conversationsOf } from '../../../src/shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../../src/shared/firestore-data.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import { documentsOf } from '../../../src/shared/library/document-record.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
-import type { QueuedTask } from '../../../src/shared/tasks/task-queue.ts';
 import { printPages } from '../../fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
 

@@ -5,7 +5,7 @@ import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { AnswerEvent, QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
-import { counterReference } from '../../../src/shared/rate-limit/rate-limiter.ts';
+import { counterReference } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import {
   askQuestion,
   controlAi,

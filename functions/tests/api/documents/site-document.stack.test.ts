@@ -5,7 +5,7 @@ import type { NameConflictChoice } from '../../../src/contract/documents/schemas
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { createSiteAddition } from '../../../src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../src/documents/site/get-site-page.ts';
-import { ApiError } from '../../../src/shared/errors/api-error.ts';
+import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import type { ExtractedSite, ExtractedSitePage } from '../../../src/shared/library/extracted-site.ts';
 import { listDocumentsOf } from '../../../src/shared/library/find-documents.ts';

@@ -7,10 +7,10 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import type { Routes } from '../../../src/contract/routes.ts';
 import { noticeAccessChanges } from '../../../src/identity/access/notice-access-changes.ts';
 import { createEmailChangeConfirmation } from '../../../src/identity/email-change/confirm-email-change.ts';
+import { verifyIdToken } from '../../../src/platform/identity-provider/verify-id-token.ts';
 import { emailChangeReference } from '../../../src/shared/accounts/email-change-record.ts';
 import { userReference } from '../../../src/shared/accounts/user-record.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
-import { verifyIdToken } from '../../../src/shared/identity-provider/verify-id-token.ts';
 import type { Services } from '../../../src/shared/services.ts';
 import { newOwner, type Owner, readMails, tokenOf } from './account-owner.ts';
 import { newApplicant } from './applicant.ts';

@@ -8,7 +8,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { weakPasswordTexts } from '../../../src/contract/identity/weak-password.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
 import { changePassword } from '../../../src/identity/change-password.ts';
-import { ApiError } from '../../../src/shared/errors/api-error.ts';
+import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
 import type { Services } from '../../../src/shared/services.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';

@@ -7,7 +7,7 @@ import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/ident
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../src/identity/sms-permit.ts';
-import { peopleInIpv6Site } from '../../../src/shared/rate-limit/count-address.ts';
+import { peopleInIpv6Site } from '../../../src/platform/rate-limit/count-address.ts';
 import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 

@@ -10,10 +10,10 @@ import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { errorResponseSchema } from '../../../src/contract/error-response.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
+import { createRateLimiter } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
-import { createRateLimiter } from '../../../src/shared/rate-limit/rate-limiter.ts';
 import type { Services } from '../../../src/shared/services.ts';
 import { createSessionVerifier } from '../../../src/shared/sessions/verify-session.ts';
 

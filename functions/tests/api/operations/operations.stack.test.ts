@@ -21,11 +21,11 @@ import {
   statusSchema,
 } from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { auditReference } from '../../../src/platform/metrics/audit-record.ts';
+import { createStripeLoader } from '../../../src/platform/stripe/stripe-client.ts';
 import { createServices } from '../../../src/services.ts';
-import { auditReference } from '../../../src/shared/figures/audit-record.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import type { Services } from '../../../src/shared/services.ts';
-import { createStripeLoader } from '../../../src/shared/stripe/stripe-client.ts';
 
 const stack = readStackFile();
 connectStack(stack);

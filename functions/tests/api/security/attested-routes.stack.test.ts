@@ -9,10 +9,10 @@ import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import type { RouteDefinition, ServingFunction } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { createAttestationVerifier } from '../../../src/platform/attestation/verify-attestation.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
 import { createServices } from '../../../src/services.ts';
-import { createAttestationVerifier } from '../../../src/shared/attestation/verify-attestation.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
 import { callRoute } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
 

@@ -38,9 +38,9 @@ test.each<[string, RegExp, string[]]>([
     'takes chance that can be guessed',
     /Math\.random/,
     [
-      'functions/src/shared/contention/run-in-turn.ts',
-      'functions/src/shared/figures/daily-figures.ts',
-      'functions/src/shared/resilience/back-off.ts',
+      'functions/src/platform/firestore/run-in-turn.ts',
+      'functions/src/platform/metrics/daily-figures.ts',
+      'functions/src/platform/resilience/back-off.ts',
     ],
   ],
   [
@@ -68,7 +68,7 @@ test('the functions write to the log through one place', () => {
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Listens to what pdf.js says, in a process of its own whose output nobody reads.
     'functions/src/documents/reading/reader/watch-removed-pictures.ts',
-    'functions/src/shared/logger.ts',
+    'functions/src/platform/logging/logger.ts',
   ]);
 });
 

@@ -14,9 +14,9 @@ import type { RouteDefinition } from '../../../src/contract/route-definition.ts'
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { signDocumentToken } from '../../../src/documents/serving/document-token.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
 import { signMailToken } from '../../../src/shared/mail/mail-token.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteCall } from './call-route.ts';

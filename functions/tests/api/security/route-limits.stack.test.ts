@@ -17,11 +17,11 @@ import { type RateLimit, type RateLimitName, rateLimits } from '../../../src/con
 import type { RouteDefinition, ServingFunction } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
+import { ApiError } from '../../../src/platform/errors/api-error.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
+import { createRateLimiter } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import { createServices } from '../../../src/services.ts';
-import { ApiError } from '../../../src/shared/errors/api-error.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
-import { createLogger } from '../../../src/shared/logger.ts';
-import { createRateLimiter } from '../../../src/shared/rate-limit/rate-limiter.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, routeExamples } from './route-examples.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import type { FunctionName, SecretName } from '../../../src/shared/function-secrets.ts';
+import type { FunctionName, SecretName } from '../../../src/platform/config/function-secrets.ts';
 
 const sources = inRepository('functions/src');
 const read = (file: string): string => readFileSync(path.join(sources, file), 'utf8');

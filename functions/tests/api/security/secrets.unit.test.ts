@@ -11,7 +11,7 @@ import {
   functionSecrets,
   secretNames,
   secretsGivenTo,
-} from '../../../src/shared/function-secrets.ts';
+} from '../../../src/platform/config/function-secrets.ts';
 import { secretsReadBy } from './secrets-read-by.ts';
 
 interface Endpoint {
@@ -35,7 +35,10 @@ const isSecretName = (name: string): boolean =>
 
 describe('secrets', () => {
   test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
-    const readers = ['functions/src/shared/environment.ts', 'functions/src/shared/models/model-settings.ts'];
+    const readers = [
+      'functions/src/platform/config/environment.ts',
+      'functions/src/platform/models/model-settings.ts',
+    ];
     const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
     const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
     expect([...secrets].sort()).toEqual(Object.keys(probeSecrets).sort());

@@ -3,7 +3,7 @@ import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { type QueryResponse, queryResponseSchema } from '../../../../functions/src/contract/chat/schemas.ts';
-import { counterReference } from '../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { counterReference } from '../../../../functions/src/platform/rate-limit/rate-limiter.ts';
 
 /** A person with the largest plan, who exists for one measurement. */
 export interface BenchAccount {

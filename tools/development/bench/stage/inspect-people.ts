@@ -3,8 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { answerRecordSchema } from '../../../../functions/src/chat/conversation-record.ts';
 import { jobRecordSchema, jobsOf } from '../../../../functions/src/extractor/job/job-record.ts';
+import { readSnapshot } from '../../../../functions/src/platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../../../functions/src/shared/conversations/conversation-scope.ts';
-import { readSnapshot } from '../../../../functions/src/shared/firestore-data.ts';
 import { checkLedger } from '../../../../functions/src/shared/ledger/check-ledger.ts';
 import {
   type LedgerEntry,

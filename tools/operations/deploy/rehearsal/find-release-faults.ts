@@ -1,5 +1,8 @@
 import { region } from '../../../../functions/src/contract/region.ts';
-import { type FunctionName, functionSecrets } from '../../../../functions/src/shared/function-secrets.ts';
+import {
+  type FunctionName,
+  functionSecrets,
+} from '../../../../functions/src/platform/config/function-secrets.ts';
 import type { CliEndpoint } from './firebase-cli.ts';
 import type { Rehearsal } from './rehearse-release.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDeployedIndexes } from '../../../../emulators/src/firestore/query-index.ts';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
-import { secretNames } from '../../../../functions/src/shared/function-secrets.ts';
+import { secretNames } from '../../../../functions/src/platform/config/function-secrets.ts';
 import { deployedConfiguration } from '../package-site.ts';
 import { findReleaseFaults } from './find-release-faults.ts';
 import {

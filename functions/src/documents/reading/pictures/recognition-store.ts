@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
 import { recognisedPageSchema } from '../../../contract/documents/page-text/recognised-page.ts';
+import { readObject } from '../../../platform/storage/read-object.ts';
 import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import { type RecognisedPicture, recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
-import { readObject } from '../../../shared/storage/read-object.ts';
 
 /** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
 const engineVersion = 'tesseract-7.0.0-3';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../shared/errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { ModelRefusalError, type Models } from '../../../platform/models/models.ts';
 import type { ReadResult } from '../../../shared/library/document-reader.ts';
-import { ModelRefusalError, type Models } from '../../../shared/models/models.ts';
 import { createSlots } from '../create-slots.ts';
 import { cleanPageText } from '../reader/clean-page-text.ts';
 

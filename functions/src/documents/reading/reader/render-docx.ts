@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { preparePrinter } from '../../../shared/printing/prepare-printer.ts';
+import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
 import { dropHiddenRuns } from './drop-hidden-runs.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import {
   documentsOf,
   type StoredDocument,

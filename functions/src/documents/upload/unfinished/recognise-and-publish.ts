@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/errors/api-error.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadResult } from '../../../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../../shared/services.ts';

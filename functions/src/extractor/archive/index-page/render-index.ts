@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { EarlierOnlyPage } from '../archive-contents.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 import { indexScript } from './index-script.ts';

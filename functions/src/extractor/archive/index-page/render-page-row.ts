@@ -1,6 +1,6 @@
 import { pageChangeLabels } from '../../../contract/extractor/page-changes.ts';
 import { formatCount } from '../../../contract/spanish-format.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { demoReason } from '../../translation/demo-reason.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
 import type { ListedPage } from '../archive-listing.ts';

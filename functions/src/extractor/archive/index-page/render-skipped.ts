@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../contract/spanish-format.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { SkippedAddress } from '../archive-contents.ts';
 
 /** Of each reason; all of them are in `skipped.csv`. */

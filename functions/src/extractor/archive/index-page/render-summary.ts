@@ -1,6 +1,6 @@
 import type { PageChange } from '../../../contract/extractor/page-changes.ts';
 import { formatCount, formatNumber } from '../../../contract/spanish-format.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 import { formatMoment } from './format-spanish.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';
-import { countAddress, peopleBehindIpv4 } from '../../../../src/shared/rate-limit/count-address.ts';
+import { countAddress, peopleBehindIpv4 } from '../../../../src/platform/rate-limit/count-address.ts';
 import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;

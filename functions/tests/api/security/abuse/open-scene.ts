@@ -14,14 +14,14 @@ import { readStackFile, type StackAddresses } from '../../../../../emulators/src
 import type { RateLimitName } from '../../../../src/contract/rate-limits.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';
 import { handlers } from '../../../../src/handlers.ts';
+import { createLogger } from '../../../../src/platform/logging/logger.ts';
+import { createOpenAiModels } from '../../../../src/platform/models/openai-models.ts';
+import { createRateLimiter } from '../../../../src/platform/rate-limit/rate-limiter.ts';
 import { createServices } from '../../../../src/services.ts';
 import { createHttpApp } from '../../../../src/shared/http/create-http-app.ts';
 import { checkWallet } from '../../../../src/shared/ledger/check-ledger.ts';
 import { ledgerReferences } from '../../../../src/shared/ledger/ledger-records.ts';
 import { documentsOf } from '../../../../src/shared/library/document-record.ts';
-import { createLogger } from '../../../../src/shared/logger.ts';
-import { createOpenAiModels } from '../../../../src/shared/models/openai-models.ts';
-import { createRateLimiter } from '../../../../src/shared/rate-limit/rate-limiter.ts';
 import { askQuestion } from '../../chat/chat-client.ts';
 
 const password = 'Contraseña-2026';

@@ -1,7 +1,7 @@
 import { readStackServices } from '../../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../../../../emulators/src/shared/stack-addresses.ts';
-import { counterReference } from '../../../../../functions/src/shared/rate-limit/rate-limiter.ts';
+import { counterReference } from '../../../../../functions/src/platform/rate-limit/rate-limiter.ts';
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
 import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';

@@ -1,0 +1,53 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { ApiError } from '../errors/api-error.ts';
+import type { Logger } from '../logging/logger.ts';
+import { callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { guardFetch } from '../resilience/guard-fetch.ts';
+
+/** Proofs of App Check: that a request comes from the site in a browser, and not from a program. */
+export interface AttestationVerifier {
+  /** Rejects with `ApiError('unattested')`, and with `unavailable` where the keys to check a proof cannot be had. */
+  verify(token: string): Promise<void>;
+}
+
+const googleKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
+const issuer = 'https://firebaseappcheck.googleapis.com/';
+const longestTokenLength = 8_192;
+
+/** Checks tokens of App Check for a project. The keys are Google's unless a test says otherwise; they are kept for hours. */
+export function createAttestationVerifier(parts: {
+  readonly projectId: string;
+  readonly logger?: Logger;
+  readonly keysUrl?: string;
+}): AttestationVerifier {
+  const { projectId, logger, keysUrl = googleKeys } = parts;
+  const patience = callPolicies.attestation;
+  const guarded = guardFetch(fetch, patience, createServiceBreaker('attestation', patience, logger));
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  return {
+    async verify(token) {
+      if (token === '' || token.length > longestTokenLength) throw new ApiError('unattested');
+      const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose');
+      keys ??= Promise.resolve(createRemoteJWKSet(new URL(keysUrl), { [customFetch]: guarded }));
+      try {
+        const options = { audience: `projects/${projectId}`, algorithms: ['RS256'], typ: 'JWT' };
+        const { payload } = await jwtVerify(token, await keys, options);
+        if (!payload.iss?.startsWith(issuer) || !payload.sub || payload.exp === undefined) {
+          throw new ApiError('unattested');
+        }
+      } catch (cause) {
+        if (cause instanceof ApiError) throw cause;
+        throw isAboutToken(cause, errors) ? new ApiError('unattested', { cause }) : unavailable(cause);
+      }
+    },
+  };
+}
+
+/** True where the token is to blame, false where Google's keys could not be had. */
+function isAboutToken(error: unknown, { JOSEError, JWKSTimeout }: typeof import('jose').errors): boolean {
+  // What the key server answered wrongly has the general class.
+  return error instanceof JOSEError && !(error instanceof JWKSTimeout) && error.constructor !== JOSEError;
+}
+
+const unavailable = (cause: unknown): ApiError =>
+  new ApiError('unavailable', { cause, retryAfterSeconds: 10 });

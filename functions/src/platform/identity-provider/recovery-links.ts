@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Logger } from '../logging/logger.ts';
+import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { guardCall } from '../resilience/guard-call.ts';
+import { untilAborted } from '../resilience/until-aborted.ts';
+
+/**
+ * The links of the identity provider's mails for a lost password, by the code in them: who has one reads that mailbox. Both
+ * calls reject with `recovery_link_invalid`, `recovery_link_expired`, `account_disabled`, `user_not_found` and, where the provider
+ * does not answer or not as itself, `identity_unavailable`.
+ */
+export interface RecoveryLinks {
+  /** The email, in lower case, that a link was sent to. The link stays good. */
+  read(code: string): Promise<string>;
+  /** Sets the password of the account that the link is for, and uses the link up. Rejects with `weak_password` as well. */
+  follow(code: string, password: string): Promise<void>;
+}
+
+const googleUrl = 'https://identitytoolkit.googleapis.com';
+const answerSchema = z.object({ email: z.string().optional(), requestType: z.string().optional() });
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+const notFound = { code: 'user_not_found', detail: 'No se encontró la cuenta asociada.' } as const;
+const tooWeak = { code: 'weak_password', detail: 'La contraseña es demasiado débil.' } as const;
+
+/** What the provider calls a refusal. Its other words say nothing about the link. */
+const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: string }>([
+  ['EXPIRED_OOB_CODE', { code: 'recovery_link_expired' }],
+  ['INVALID_OOB_CODE', { code: 'recovery_link_invalid' }],
+  ['USER_DISABLED', { code: 'account_disabled' }],
+  ['USER_NOT_FOUND', notFound],
+  ['EMAIL_NOT_FOUND', notFound],
+  ['WEAK_PASSWORD', tooWeak],
+  ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS', tooWeak],
+]);
+
+/**
+ * Asks with the token of our service account: the key of the web is bound to the site's referrers, and its calls to App Check.
+ * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
+ */
+export function createRecoveryLinks(parts: {
+  readonly readToken: () => Promise<string>;
+  /** A local identity provider instead of the real one. */
+  readonly baseUrl?: string | undefined;
+  readonly logger?: Logger;
+  readonly patience?: CallPatience;
+}): RecoveryLinks {
+  const { readToken, baseUrl, logger, patience = callPolicies.identity } = parts;
+  const url = `${baseUrl === undefined ? googleUrl : `${baseUrl}/identitytoolkit.googleapis.com`}/v1/accounts:resetPassword`;
+  const policy = { ...patience, breaker: createServiceBreaker('identity', patience, logger), isPassing };
+  const send = async (body: object, signal: AbortSignal): Promise<z.infer<typeof answerSchema>> => {
+    const token = await untilAborted(readToken(), signal);
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return answerSchema.parse(answer);
+    throw readRefusal(answer) ?? new Error(`the identity provider answers ${response.status}`);
+  };
+  return {
+    async read(code) {
+      const ask = (signal: AbortSignal) => send({ oobCode: code }, signal);
+      const { email, requestType } = await guard(policy, ask);
+      if (email === undefined || requestType !== 'PASSWORD_RESET')
+        throw new ApiError('recovery_link_invalid');
+      return email.toLowerCase();
+    },
+    async follow(code, password) {
+      let attempts = 0;
+      await guard(policy, async (signal) => {
+        attempts += 1;
+        try {
+          await send({ oobCode: code, newPassword: password }, signal);
+        } catch (error) {
+          // An attempt whose answer was lost may have used it up.
+          if (attempts === 1 || !isSpent(error)) throw error;
+        }
+      });
+    },
+  };
+}
+
+type Policy = Parameters<typeof guardCall>[0];
+
+async function guard<Answer>(
+  policy: Policy,
+  operation: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await guardCall(policy, operation, new AbortController().signal);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError('identity_unavailable', { cause, retryAfterSeconds: 10 });
+  }
+}
+
+/** `TOO_SHORT : with words about it`, of which the first counts. */
+function readRefusal(answer: unknown): ApiError | undefined {
+  const read = refusalSchema.safeParse(answer);
+  const refusal = read.success ? refusals.get(read.data.error.message.split(' ')[0] ?? '') : undefined;
+  return (
+    refusal && new ApiError(refusal.code, refusal.detail === undefined ? {} : { detail: refusal.detail })
+  );
+}
+
+const isPassing = (error: unknown): boolean => !(error instanceof ApiError);
+const isSpent = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'recovery_link_invalid';

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import type { CloudTasksClient } from '@google-cloud/tasks';
+import type { TasksConfig } from '../config/environment.ts';
+import type { Logger } from '../logging/logger.ts';
+import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
+import { guardCall } from '../resilience/guard-call.ts';
+import { untilAborted } from '../resilience/until-aborted.ts';
+import type { TaskQueue } from './task-queue.ts';
+
+const alreadyExists = 6;
+/** Answers of the service that another attempt will not change: a wrong request, no such queue, no permission. */
+const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
+
+/** A queue of Cloud Tasks whose tasks call one of our functions. The client is made with the first task. */
+export function createCloudTaskQueue(options: {
+  readonly projectId: string;
+  readonly queue: string;
+  /** The function that its tasks call. */
+  readonly url: string;
+  /** How long a delivery may take before the queue takes it for failed: as long as the function has. */
+  readonly dispatchDeadlineSeconds: number;
+  readonly tasks: Pick<TasksConfig, 'region' | 'baseUrl'>;
+  readonly logger?: Logger;
+  readonly patience?: CallPatience;
+}): TaskQueue {
+  const { projectId, queue, url, tasks, logger, patience = callPolicies.tasks } = options;
+  const policy = { ...patience, breaker: createServiceBreaker('tasks', patience, logger), isPassing };
+  const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
+  let connection: Promise<Connection> | undefined;
+  return {
+    async enqueue(task) {
+      connection ??= connect(projectId, tasks);
+      const { client, serviceAccountEmail } = await connection;
+      const { notBefore } = task;
+      const request = {
+        parent,
+        task: {
+          name: `${parent}/tasks/${task.name}`,
+          ...(notBefore === undefined ? {} : { scheduleTime: toTimestamp(notBefore) }),
+          dispatchDeadline: { seconds: options.dispatchDeadlineSeconds },
+          httpRequest: {
+            url,
+            httpMethod: 'POST' as const,
+            headers: { 'Content-Type': 'application/json' },
+            body: Buffer.from(JSON.stringify({ data: task.data })),
+            ...(serviceAccountEmail === undefined
+              ? {}
+              : { oidcToken: { serviceAccountEmail, audience: url } }),
+          },
+        },
+      };
+      const create = async (): Promise<void> => {
+        try {
+          await client.createTask(request, { timeout: patience.timeoutMs });
+        } catch (error) {
+          if (!isKnownTask(error)) throw error;
+        }
+      };
+      await guardCall(policy, (signal) => untilAborted(create(), signal), new AbortController().signal);
+    },
+  };
+}
+
+interface Connection {
+  readonly client: CloudTasksClient;
+  /** Whose token proves a delivery; absent in the local stack. */
+  readonly serviceAccountEmail: string | undefined;
+}
+
+/** Loaded with the first task: the library is heavy and most requests enqueue nothing. */
+async function connect(projectId: string, { baseUrl }: Pick<TasksConfig, 'baseUrl'>): Promise<Connection> {
+  const library = await import('@google-cloud/tasks');
+  if (baseUrl === undefined) {
+    const client = new library.CloudTasksClient({ projectId, fallback: true });
+    const { client_email: serviceAccountEmail } = await client.auth.getCredentials();
+    if (serviceAccountEmail === undefined) throw new Error('the service account has no address');
+    return { client, serviceAccountEmail };
+  }
+  const { hostname, port } = new URL(baseUrl);
+  const client = new library.CloudTasksClient({
+    projectId,
+    fallback: true,
+    apiEndpoint: hostname,
+    port: Number(port),
+    protocol: 'http',
+    authClient: createLocalCredentials(),
+  });
+  return { client, serviceAccountEmail: undefined };
+}
+
+/** Credentials that are none, from the very library that the client's own transport uses: it accepts no other. */
+function createLocalCredentials() {
+  const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
+  const requireTransport = createRequire(requireTasks.resolve('google-gax'));
+  const { PassThroughClient } = requireTransport('google-auth-library');
+  return new PassThroughClient();
+}
+
+function isPassing(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code !== 'number' || !lasting.has(code);
+}
+
+function isKnownTask(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === alreadyExists;
+}
+
+function toTimestamp(date: Date): { seconds: number; nanos: number } {
+  const timeMs = date.getTime();
+  return { seconds: Math.floor(timeMs / 1_000), nanos: (timeMs % 1_000) * 1_000_000 };
+}
