@@ -18,7 +18,7 @@ import { createStripeLoader, type StripeLoader } from './platform/stripe/stripe-
 import { createCloudTaskQueue } from './platform/tasks/cloud-task-queue.ts';
 import type { TaskQueue } from './platform/tasks/task-queue.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
-import { orderLowCreditsMail } from './shared/mail/order-low-credits-mail.ts';
+import { enqueueLowCreditsMail } from './shared/mail/enqueue-low-credits-mail.ts';
 import { createOutbox } from './shared/mail/outbox.ts';
 import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
 import type { Services } from './shared/services.ts';
@@ -49,7 +49,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
     attestation: createAttestationVerifier({ projectId, logger }),
     sessions: createSessionVerifier({ auth, firestore, now }),
     rateLimiter: createRateLimiter({ firestore, now }),
-    ledger: createFirestoreLedger(firestore, orderLowCreditsMail(mail)),
+    ledger: createFirestoreLedger(firestore, enqueueLowCreditsMail(mail)),
     mail,
     stripe() {
       stripe ??= createStripeLoader(environment.stripe, { logger });

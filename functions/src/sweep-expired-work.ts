@@ -5,7 +5,7 @@ import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
-import { sweepLooseFolders } from './documents/upload/delete-loose-folders.ts';
+import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
@@ -23,7 +23,7 @@ export type SweepStep = (services: Services) => Promise<number | Readonly<Record
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   /** Files that no document owns, and documents that nobody reads on: before what was held for them is given back. */
-  folders: sweepLooseFolders,
+  folders: sweepOrphanedFolders,
   /** Credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
   /** Extractions whose worker died, and archives whose time is over. */

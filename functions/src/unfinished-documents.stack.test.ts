@@ -10,10 +10,10 @@ import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents/schemas.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
 import { getDocumentGuide } from './documents/library/get-document-guide.ts';
-import { looseFoldersOf } from './documents/loose-folder.ts';
+import { orphanedFoldersOf } from './documents/orphaned-folder.ts';
 import { createDocumentToken } from './documents/serving/create-document-token.ts';
 import { readPageWords } from './documents/serving/read-page-words.ts';
-import { sweepLooseFolders } from './documents/upload/delete-loose-folders.ts';
+import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import type { StoredUpload } from './documents/upload/store-upload.ts';
 import { userReference } from './shared/accounts/user-record.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
@@ -126,7 +126,7 @@ async function takeStock() {
     userReference(firestore, ana.uid).get(),
     ledger.balance(ana.uid),
     library.fileNames(ana.uid),
-    looseFoldersOf(firestore, ana.uid).get(),
+    orphanedFoldersOf(firestore, ana.uid).get(),
     checkWallet(firestore, ana.uid),
     firestore.collection(`users/${ana.uid}/ledger`).where('kind', '==', 'settle').get(),
   ]);
@@ -144,7 +144,7 @@ async function takeStock() {
 async function sweep(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   laterMs += 20 * 60_000;
-  await sweepLooseFolders(library.services);
+  await sweepOrphanedFolders(library.services);
   await releaseExpiredHolds({ firestore, ledger, now: now() });
 }
 

@@ -3,8 +3,8 @@ import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 
 /** How a service can be ill: silent, failing, cutting connections, or answering with success what is no answer. */
-export const illnesses = ['hangs', 'fails', 'cuts', 'lies'] as const;
-export type Illness = (typeof illnesses)[number];
+export const faultModes = ['hangs', 'fails', 'cuts', 'lies'] as const;
+export type FaultMode = (typeof faultModes)[number];
 
 export interface BrokenServer {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface BrokenServer {
   close(): Promise<void>;
 }
 
-const behaviours: Record<Illness, (response: ServerResponse) => void> = {
+const behaviours: Record<FaultMode, (response: ServerResponse) => void> = {
   hangs: () => {},
   fails: (response) => response.writeHead(503, { 'Content-Type': 'text/plain' }).end('overloaded'),
   cuts: (response) => response.destroy(),
@@ -22,11 +22,11 @@ const behaviours: Record<Illness, (response: ServerResponse) => void> = {
 };
 
 /** A server that stands for any service at its worst. */
-export async function startBrokenServer(illness: Illness): Promise<BrokenServer> {
+export async function startBrokenServer(faultMode: FaultMode): Promise<BrokenServer> {
   let calls = 0;
   const server = createServer((_request, response) => {
     calls += 1;
-    behaviours[illness](response);
+    behaviours[faultMode](response);
   });
   const port = await listenOnPort(server, 0, 'averiado');
   const host = `${loopback}:${port}`;

@@ -3,28 +3,28 @@ import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 /** UTF-16 units, with the sign that says that it was cut. */
 const titleLength = 60;
 
-const leadingSigns = /^[\s\-–—*•>.,;:…]+/u;
+const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
 const courtesy =
   /(?:[\s,.;:]+por favor|[\s,.;:]+please|(?:\s*[,.;:!]|(?<=[?!]))\s*(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you))+[\s.!]*$/iu;
-const trailingSigns = /[\s,;:.…\-–—]+$/u;
+const trailingCharacters = /[\s,;:.…\-–—]+$/u;
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**
- * The title that a question gives its conversation: without greeting, thanks and stray signs, with a capital, cut at a word.
- * Undefined where it asks nothing: a greeting or thanks alone, or signs without a word.
+ * The title that a question gives its conversation: without greeting, thanks and stray punctuation, with a capital, cut at a word.
+ * Undefined where it asks nothing: a greeting or thanks alone, or punctuation without a word.
  */
 export function titleOf(question: string): string | undefined {
   const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
-  const asked = withoutGreeting(line).replace(leadingSigns, '').replace(courtesy, '');
-  const tidy = capitalise(withoutTrailingSigns(asked));
+  const asked = withoutGreeting(line).replace(leadingCharacters, '').replace(courtesy, '');
+  const tidy = capitalise(withoutTrailingCharacters(asked));
   if (!/[\p{L}\p{N}]/u.test(tidy) || readSmallTalk(tidy) !== undefined) return undefined;
   return cut(tidy);
 }
 
-function withoutTrailingSigns(text: string): string {
+function withoutTrailingCharacters(text: string): string {
   const single = text.replace(/([?!])[?!\s.,;:…]*$/u, '$1');
-  return abbreviation.test(single) ? single : single.replace(trailingSigns, '');
+  return abbreviation.test(single) ? single : single.replace(trailingCharacters, '');
 }
 
 /** «iPhone» and «eIDAS» are written as they are. */

@@ -1,7 +1,7 @@
 import type { Services } from '../shared/services.ts';
 import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
-import { createHostTurns } from './crawl/host-turns.ts';
 import { describeRobot, politeDelayMs } from './crawl/manners.ts';
+import { createPolitenessLimiter } from './crawl/politeness-limiter.ts';
 import { runSlice } from './crawl/run-slice.ts';
 import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';
 import { sliceTaskSchema } from './job/enqueue-slice.ts';
@@ -56,7 +56,7 @@ export function createCrawler(
     },
     readPage: reader.readPage,
     restReader: reader.rest,
-    turns: createHostTurns({ firestore, now }),
+    turns: createPolitenessLimiter({ firestore, now }),
   };
   return {
     handleTask: (data, { isRetry }) => runSlice(dependencies, sliceTaskSchema.parse(data), { isRetry }),

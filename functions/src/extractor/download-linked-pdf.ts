@@ -6,7 +6,7 @@ import { mebibytesOf } from '../shared/http/answer-in-parts.ts';
 import { describeAttachment } from '../shared/http/content-disposition.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts';
-import { foldUrl } from './frontier/fold-url.ts';
+import { normaliseUrl } from './frontier/normalise-url.ts';
 import { findJob } from './job/find-job.ts';
 import { jobReferences } from './job/job-record.ts';
 import { urlIdOf, urlRecordSchema } from './job/url-record.ts';
@@ -22,7 +22,7 @@ export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<
     const asked = URL.parse(query.url);
     if (asked === null) throw new ApiError('page_not_found');
     const { urls } = jobReferences(services.firestore, key);
-    const record = readSnapshot(await urls.doc(urlIdOf(foldUrl(asked))).get(), urlRecordSchema);
+    const record = readSnapshot(await urls.doc(urlIdOf(normaliseUrl(asked))).get(), urlRecordSchema);
     if (record?.reason !== 'pdf_file') throw new ApiError('page_not_found');
     const url = new URL(record.url);
     const bytes = await (await openForeignSites(services)).fetchPdf(url, signal);

@@ -3,7 +3,7 @@ import { parseStartUrl } from '../contract/extractor/start-url.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { Services } from '../shared/services.ts';
 import { refuseUrl } from './fetch/refuse-url.ts';
-import { foldUrl } from './frontier/fold-url.ts';
+import { normaliseUrl } from './frontier/normalise-url.ts';
 
 /** What an extraction is to visit, checked. */
 export interface ExtractionOrder {
@@ -24,7 +24,7 @@ export function readOrder(services: Pick<Services, 'environment'>, request: Extr
   const byKey = new Map<string, string>();
   for (const text of request.addresses ?? []) {
     const url = requireListed(text);
-    if (!byKey.has(foldUrl(url))) byKey.set(foldUrl(url), url.href);
+    if (!byKey.has(normaliseUrl(url))) byKey.set(normaliseUrl(url), url.href);
   }
   const addresses = [...byKey.values()];
   return { url: addresses[0] ?? '', addresses, maxPages: addresses.length };

@@ -27,7 +27,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();
   // Ordered first: a change without its notice would help a thief. It is taken back where the provider surely changed nothing.
-  await services.mail.post({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
+  await services.mail.enqueue({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
   try {
     await setPassword(services, caller.uid, body.new_password);
   } catch (error) {

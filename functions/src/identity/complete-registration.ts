@@ -99,6 +99,6 @@ async function complete(
   };
   transaction.create(consentsOf(firestore, uid).doc(consentIdOf(consent)), consent);
   transaction.delete(references.registration);
-  mail.put(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
+  mail.enqueueWithin(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
   return credits;
 }

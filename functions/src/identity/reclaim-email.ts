@@ -18,11 +18,11 @@ export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { 
   if (registration === undefined) throw new ApiError('registration_not_found');
   const account = await findIdentityAccount(services, { email: registration.email });
   if (account?.isComplete === true) throw new ApiError('already_registered');
-  await orderMail(services, id);
+  await enqueueMail(services, id);
   return { detail: 'Te hemos enviado un enlace.' };
 };
 
-function orderMail({ firestore, mail, now }: Services, id: string): Promise<void> {
+function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<void> {
   const reference = registrationReference(firestore, id);
   return firestore.runTransaction(async (transaction) => {
     const registration = await requireRegistration(transaction, reference, now());
@@ -37,7 +37,7 @@ function orderMail({ firestore, mail, now }: Services, id: string): Promise<void
     }
     const reclaimCount = registration.reclaimCount + 1;
     transaction.update(reference, { reclaimCount });
-    mail.put(transaction, {
+    mail.enqueueWithin(transaction, {
       id: `email-reclaim:${id}:${reclaimCount}`,
       uid: id,
       to: email,

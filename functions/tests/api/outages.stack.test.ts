@@ -2,8 +2,8 @@ import { deleteApp, getApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Illness,
-  illnesses,
+  type FaultMode,
+  faultModes,
   startBrokenServer,
 } from '../../../emulators/src/control/start-broken-server.ts';
 import { openTestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
@@ -37,9 +37,9 @@ const healthy = createServices(environment);
 const logLines: string[] = [];
 const logger = createLogger((line) => logLines.push(line));
 /** As in production, only quicker. What answers with lies is heard to the end, however busy the machine is. */
-function patienceWith(service: 'identity' | 'payments' | 'tasks', illness: Illness): CallPatience {
+function patienceWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): CallPatience {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
-  return illness === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
+  return faultMode === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
 }
 let token: string;
 
@@ -81,11 +81,11 @@ function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof ty
   expect({ given, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
 }
 
-describe.each(illnesses)('a service that %s', (illness) => {
+describe.each(faultModes)('a service that %s', (faultMode) => {
   test('Stripe: the buyer reads that nothing was charged, and soon Stripe is left alone', async () => {
-    const broken = await startBrokenServer(illness);
+    const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
-    const patience = patienceWith('payments', illness);
+    const patience = patienceWith('payments', faultMode);
     let asked = 0;
     const network: typeof fetch = (...request) => {
       asked += 1;
@@ -95,20 +95,20 @@ describe.each(illnesses)('a service that %s', (illness) => {
     for (let round = 0; round < 3; round += 1)
       expectSentence(await call({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
     // An answer that is none is no outage: it is heard to the end, and refused.
-    const most = illness === 'lies' ? 3 : patience.failureThreshold;
+    const most = faultMode === 'lies' ? 3 : patience.failureThreshold;
     expect(asked).toBe(most);
     expect(broken.calls()).toBeGreaterThan(0);
     await broken.close();
   });
 
   test('identity provider: nobody is signed out by it, and soon it is left alone', async () => {
-    const broken = await startBrokenServer(illness);
+    const broken = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = broken.host;
-    const app = initializeApp({ projectId: stack.project }, `averia-${illness}`);
+    const app = initializeApp({ projectId: stack.project }, `averia-${faultMode}`);
     logLines.length = 0;
     try {
-      const auth = guardIdentityProvider(getAuth(app), logger, patienceWith('identity', illness));
+      const auth = guardIdentityProvider(getAuth(app), logger, patienceWith('identity', faultMode));
       const sessions = createSessionVerifier({ auth, firestore: healthy.firestore, now: healthy.now });
       for (let round = 0; round < 4; round += 1) {
         const answer = await call({ auth, sessions }, '/create-onetime-checkout');
@@ -123,7 +123,7 @@ describe.each(illnesses)('a service that %s', (illness) => {
   });
 
   test('task queue: whoever enqueues hears of it, after it was asked more than once', async () => {
-    const broken = await startBrokenServer(illness);
+    const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };
     const queue = createCloudTaskQueue({
       projectId: stack.project,
@@ -131,7 +131,7 @@ describe.each(illnesses)('a service that %s', (illness) => {
       url: tasks.crawlUrl,
       dispatchDeadlineSeconds: 60,
       tasks,
-      patience: patienceWith('tasks', illness),
+      patience: patienceWith('tasks', faultMode),
     });
     const asked = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
     await expect(asked).rejects.toThrow();

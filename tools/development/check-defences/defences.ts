@@ -215,7 +215,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'names of downloads',
     file: functions('shared/http/content-disposition.ts'),
-    find: "    .replace(unsafeSigns, ' ')\n",
+    find: "    .replace(unsafeCharacters, ' ')\n",
     replace: '',
     ...inProcess(functions('shared/http/content-disposition.unit.test.ts')),
   },

@@ -1,4 +1,4 @@
-/** A stretch of an answer: text, or a link with its text. */
+/** A span of an answer: text, or a link with its text. */
 export interface AnswerPart {
   readonly text: string;
   readonly href?: string;

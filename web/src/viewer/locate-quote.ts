@@ -1,4 +1,4 @@
-/** A stretch of one text item of a page: UTF-16 offsets into that item's string. */
+/** A span of one text item of a page: UTF-16 offsets into that item's string. */
 export interface QuoteSpan {
   readonly item: number;
   readonly start: number;

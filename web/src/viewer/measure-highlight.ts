@@ -2,7 +2,7 @@ import type { PageText } from './draw-page.ts';
 import { locateQuote, locateWhole, type QuoteSpan } from './locate-quote.ts';
 import type { CitedPassage } from './viewer-target.ts';
 
-/** A stretch of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
+/** A span of a page to mark, in percent of the page's width and height, so that it stays right at every zoom. */
 export interface HighlightBox {
   readonly left: number;
   readonly top: number;
@@ -22,7 +22,7 @@ export function locatePassage(items: readonly string[], passage: CitedPassage): 
   return whole ?? locateQuote(items, quote, charStart);
 }
 
-/** Where stretches of a page's text stand. */
+/** Where spans of a page's text stand. */
 export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: DOMRect): HighlightBox[] {
   const boxes = spans.flatMap((span) => {
     const node = text.elements[span.item]?.firstChild;

@@ -65,7 +65,7 @@ export function findOnPage({ folded }: SearchablePage, query: string): PageHit[]
   return hits;
 }
 
-/** The stretches of the page's pieces that a hit covers. */
+/** The spans of the page's pieces that a hit covers. */
 export function spansOfHit(page: SearchablePage, hit: PageHit, pieces: readonly string[]): QuoteSpan[] {
   const spans: { item: number; start: number; end: number }[] = [];
   for (let at = hit.start; at < hit.end; at += 1) {

@@ -43,6 +43,6 @@ test('spacing of the query does not matter, and an empty query finds nothing', (
   expect(found([line('texto')], '   ')).toEqual([]);
 });
 
-test('numbers with points and signs are found as they are written', () => {
+test('numbers with points and characters are found as they are written', () => {
   expect(found([line('artículo 34.2 y 342')], '34.2')).toEqual([['34.2']]);
 });

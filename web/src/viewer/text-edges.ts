@@ -7,7 +7,7 @@ export interface TextEdges {
   readonly right: number;
 }
 
-/** As much of what pdf.js tells of a stretch of text as is needed here. */
+/** As much of what pdf.js tells of a span of text as is needed here. */
 interface PlacedText {
   readonly str: string;
   readonly width: number;

@@ -64,7 +64,7 @@ function readBlocks(message: string, tag: string, nonce: string): Block[] {
   return [...message.matchAll(block)].map(([, attributes = '', text = '']) => {
     const pairs = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)];
     return {
-      attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeSigns(value)])),
+      attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeCharacters(value)])),
       text,
     };
   });
@@ -72,6 +72,6 @@ function readBlocks(message: string, tag: string, nonce: string): Block[] {
 
 const escaped: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-function unescapeSigns(value: string): string {
+function unescapeCharacters(value: string): string {
   return value.replace(/&(?:quot|lt|gt|amp);/g, (sign) => escaped[sign] ?? sign);
 }

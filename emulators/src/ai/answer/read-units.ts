@@ -66,7 +66,7 @@ function isNext(before: string | undefined, line: string): boolean {
   return before !== undefined && /[.;:]$/u.test(before) && /^[«"“¿]?\p{Lu}/u.test(line);
 }
 
-/** The sentences of a stretch of lines, each on one line. A row is one, whatever stands in it. */
+/** The sentences of a span of lines, each on one line. A row is one, whatever stands in it. */
 function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
   const text = whole.replace(/\s+/gu, ' ').trim();

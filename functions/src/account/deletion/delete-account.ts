@@ -46,6 +46,10 @@ async function requestDeletion({ firestore, mail, now }: Services, uid: string):
       isSettling: false,
     };
     transaction.create(reference, record);
-    mail.put(transaction, { id: deletionMailId(uid), uid, mail: { kind: 'account_deletion', requestedAt } });
+    mail.enqueueWithin(transaction, {
+      id: deletionMailId(uid),
+      uid,
+      mail: { kind: 'account_deletion', requestedAt },
+    });
   });
 }

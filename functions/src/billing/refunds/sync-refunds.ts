@@ -6,8 +6,8 @@ import type { BillingServices } from '../billing-services.ts';
 import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { didFail, isOfWithdrawal } from '../grants/share-returns.ts';
+import { enqueueRefundMails } from '../mails/enqueue-refund-mails.ts';
 import { isRecent } from '../mails/is-recent.ts';
-import { orderRefundMails } from '../mails/order-refund-mails.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
 import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
 import {
@@ -57,7 +57,7 @@ export async function syncRefunds(
   if (withdrawal !== undefined) await reopenWithdrawal(services, { uid, ...withdrawal }, returns.disputes);
   requireInvoice(services, charge, invoice, returns);
   const rectified = await rectifyRefunds(services, uid, invoice?.invoice, returns.refunds);
-  await orderRefundMails(services, { uid, name: grant?.name ?? 'Legajo', rectified }, returns);
+  await enqueueRefundMails(services, { uid, name: grant?.name ?? 'Legajo', rectified }, returns);
   if (invoice !== undefined) {
     await mirrorInvoice(services, invoice);
     await mirrorRefunded(services, invoice);

@@ -6,7 +6,7 @@ import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
-import { orderInvoiceMail } from '../mails/order-invoice-mail.ts';
+import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
 
@@ -113,6 +113,6 @@ async function grantWhatIsPaid(
       reason: invoice.billing_reason,
     });
   }
-  await orderInvoiceMail(services, uid, invoice, grants);
+  await enqueueInvoiceMail(services, uid, invoice, grants);
   return { uid, invoice, grants, isNew: isAnyNew };
 }

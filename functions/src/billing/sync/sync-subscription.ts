@@ -6,7 +6,7 @@ import { userRecordSchema, userReference } from '../../shared/accounts/user-reco
 import { billingReferences, type SubscriptionRecord, storedAccountSchema } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
-import { orderCancellationMail } from '../mails/order-cancellation-mail.ts';
+import { enqueueCancellationMail } from '../mails/enqueue-cancellation-mail.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import { keepPayingCard } from '../portal/keep-paying-card.ts';
 
@@ -43,7 +43,7 @@ export async function syncSubscription(
   );
   for (const subscription of seen) {
     await keepPayingCard(stripe, subscription);
-    await orderCancellationMail(services, owner.uid, subscription);
+    await enqueueCancellationMail(services, owner.uid, subscription);
   }
   return current;
 }

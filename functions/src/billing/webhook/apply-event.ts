@@ -4,7 +4,7 @@ import type { BillingServices } from '../billing-services.ts';
 import { findCustomerOwner } from '../find-customer-owner.ts';
 import { endDisputedPlan } from '../refunds/end-disputed-plan.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
-import { orderRenewalNotice } from '../sync/order-renewal-notice.ts';
+import { enqueueRenewalNotice } from '../sync/enqueue-renewal-notice.ts';
 import { syncDefaultCard } from '../sync/sync-default-card.ts';
 import { syncInvoice } from '../sync/sync-invoice.ts';
 import { syncSession } from '../sync/sync-session.ts';
@@ -102,7 +102,7 @@ async function applyAnnouncement(
   const { customer } = data.object;
   const uid = await findCustomerOwner(services, customer);
   if (uid === undefined || customer === null) return 'unknown_customer';
-  await orderRenewalNotice(services, { uid, customerId: idOf(customer) }, new Date(created * 1_000));
+  await enqueueRenewalNotice(services, { uid, customerId: idOf(customer) }, new Date(created * 1_000));
   return 'applied';
 }
 

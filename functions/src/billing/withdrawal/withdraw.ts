@@ -103,7 +103,11 @@ function takeCreditsBack(
       const amountCents = refundCents;
       const endsSubscription = subscriptionId !== null;
       const said = { description: name, amountCents, currency, credits: unusedCredits, requestedAt };
-      mail.put(transaction, { id: source, uid, mail: { kind: 'withdrawal', ...said, endsSubscription } });
+      mail.enqueueWithin(transaction, {
+        id: source,
+        uid,
+        mail: { kind: 'withdrawal', ...said, endsSubscription },
+      });
       return record;
     },
     { maxAttempts: 30 },

@@ -9,12 +9,12 @@ const mostWordsForValue = 4;
 /** Share of the words of a quote that its row has; the others may be those of the heading. */
 const minShareInRow = 0.5;
 
-/** A stretch of a page with what it says. */
-interface ReadStretch extends QuoteRange {
+/** A span of a page with what it says. */
+interface ReadSpan extends QuoteRange {
   readonly tokens: readonly Token[];
 }
 
-interface ReadRow extends ReadStretch {
+interface ReadRow extends ReadSpan {
   readonly values: readonly StatedValue[];
 }
 
@@ -22,7 +22,7 @@ interface ReadRow extends ReadStretch {
 export class LoosePage {
   readonly #text: string;
   #rows: readonly ReadRow[] | undefined;
-  #sentences: readonly ReadStretch[] | undefined;
+  #sentences: readonly ReadSpan[] | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -34,7 +34,7 @@ export class LoosePage {
     return this.#rows;
   }
 
-  get sentences(): readonly ReadStretch[] {
+  get sentences(): readonly ReadSpan[] {
     this.#sentences ??= splitSentences(this.#text).map(({ start, end }) => {
       return { start, end, tokens: readTokens(this.#text.slice(start, end)) };
     });

@@ -1,12 +1,12 @@
 import { isNumberWord } from '../../shared/values/number-words.ts';
 import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 
-/** Words that must agree, of so many of the quote and of the stretch of text alike. Whole numbers: the share has no exact one. */
+/** Words that must agree, of so many of the quote and of the span of text alike. Whole numbers: the share has no exact one. */
 const agreeing = 4;
 const ofWords = 5;
 const minWordsToAgree = 5;
 
-/** How many words of a quote must stand in a text, in whatever order, for a stretch of it to agree. */
+/** How many words of a quote must stand in a text, in whatever order, for a span of it to agree. */
 export function leastWordsToAgree(quote: QuotableText): number {
   return Math.ceil((quote.words.length * agreeing) / ofWords);
 }
@@ -43,7 +43,7 @@ export function canStandNearly(quote: QuotableText): boolean {
 }
 
 /**
- * The stretch of a text that a quote renders almost word by word: at least four words in five agree, in order, and every
+ * The span of a text that a quote renders almost word by word: at least four words in five agree, in order, and every
  * number and every word of denial. `agreements` tells of every word of the text that agrees with one of the quote.
  */
 export function locateNearly(
@@ -53,9 +53,9 @@ export function locateNearly(
 ): QuoteRange | undefined {
   if (!canStandNearly(quote) || !holdsEnough(text, quote, agreements)) return undefined;
   const wanted = quote.words.length;
-  const stretch = alignLocally(text.words, wanted, agreements);
-  if (stretch === undefined) return undefined;
-  const { first, last, matched } = stretch;
+  const span = alignLocally(text.words, wanted, agreements);
+  if (span === undefined) return undefined;
+  const { first, last, matched } = span;
   const words = text.words.slice(first, last + 1);
   if (matched * ofWords < Math.max(wanted, words.length) * agreeing) return undefined;
   if (decisive(words) !== decisive(quote.words)) return undefined;
@@ -70,7 +70,7 @@ function decisive(words: readonly FoldedWord[]): string {
     .join(' ');
 }
 
-/** Whether some stretch, no longer than one that could agree, has as many words of the quote as must agree. */
+/** Whether some span, no longer than one that could agree, has as many words of the quote as must agree. */
 function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreements): boolean {
   const least = leastWordsToAgree(quote);
   const longest = Math.floor((quote.words.length * ofWords) / agreeing);
@@ -83,7 +83,7 @@ function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreem
   });
 }
 
-interface Stretch {
+interface Span {
   readonly first: number;
   readonly last: number;
   /** How many of the quote's words agree with the text. */
@@ -95,7 +95,7 @@ function alignLocally(
   words: readonly FoldedWord[],
   wanted: number,
   agreements: Agreements,
-): Stretch | undefined {
+): Span | undefined {
   const width = wanted + 1;
   const rows = words.map(({ form }) => agreements.get(form));
   const scores = new Int16Array((words.length + 1) * width);
@@ -122,7 +122,7 @@ function traceBack(
   width: number,
   from: number,
   rows: readonly (Uint8Array | undefined)[],
-): Stretch {
+): Span {
   let matched = 0;
   let cell = from;
   let first = Math.floor(from / width) - 1;
@@ -159,7 +159,7 @@ export function isAlikeWord(a: string, b: string): boolean {
 }
 
 /**
- * A number as it is compared: «1.845,30» and «1845.30», whose signs are both folded to points, are one. The last group of
+ * A number as it is compared: «1.845,30» and «1845.30», whose characters are both folded to points, are one. The last group of
  * other than three digits is a fraction.
  */
 export function plainNumber(folded: string): string {

@@ -6,10 +6,10 @@ export interface QuoteRange {
 
 /** A text reduced to its letters and digits, with the way back to where each stands in the original. */
 interface FoldedText {
-  readonly signs: string;
+  readonly characters: string;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** 1 where a word begins at this sign. A word that a line cuts with a hyphen is one word. */
+  /** 1 where a word begins at this character. A word that a line cuts with a hyphen is one word. */
   readonly begins: Uint8Array;
 }
 
@@ -31,7 +31,7 @@ const comma = 0x2c;
 const point = 0x2e;
 
 export function prepareText(text: string): QuotableText {
-  const folded = foldSigns(text);
+  const folded = foldCharacters(text);
   return { folded, words: wordsOf(folded) };
 }
 
@@ -39,7 +39,7 @@ export function prepareText(text: string): QuotableText {
  * Case, accents, ligatures, blanks, punctuation and hyphens at the end of a line make no difference; a point or comma inside
  * a number does.
  */
-function foldSigns(text: string): FoldedText {
+function foldCharacters(text: string): FoldedText {
   const folding = new Folding(text.length);
   let position = 0;
   while (position < text.length) {
@@ -67,26 +67,26 @@ function foldSigns(text: string): FoldedText {
   return folding.finish();
 }
 
-/** The signs of a text as they are folded, in arrays that grow where one sign becomes several letters. */
+/** The characters of a text as they are folded, in arrays that grow where one character becomes several letters. */
 class Folding {
   /** The letter before, 0 where none stands right before. */
   last = 0;
   #length = 0;
-  #signs: Uint16Array;
+  #characters: Uint16Array;
   #starts: Uint32Array;
   #ends: Uint32Array;
   #begins: Uint8Array;
 
   constructor(capacity: number) {
-    this.#signs = new Uint16Array(capacity);
+    this.#characters = new Uint16Array(capacity);
     this.#starts = new Uint32Array(capacity);
     this.#ends = new Uint32Array(capacity);
     this.#begins = new Uint8Array(capacity);
   }
 
   add(unit: number, start: number, end: number): void {
-    if (this.#length === this.#signs.length) this.#grow();
-    this.#signs[this.#length] = unit;
+    if (this.#length === this.#characters.length) this.#grow();
+    this.#characters[this.#length] = unit;
     this.#starts[this.#length] = start;
     this.#ends[this.#length] = end;
     this.#begins[this.#length] = this.last === 0 ? 1 : 0;
@@ -104,15 +104,15 @@ class Folding {
       to.set(from);
       return to;
     };
-    this.#signs = grown(new Uint16Array(capacity), this.#signs);
+    this.#characters = grown(new Uint16Array(capacity), this.#characters);
     this.#starts = grown(new Uint32Array(capacity), this.#starts);
     this.#ends = grown(new Uint32Array(capacity), this.#ends);
     this.#begins = grown(new Uint8Array(capacity), this.#begins);
   }
 
   finish(): FoldedText {
-    const signs = Buffer.from(this.#signs.buffer, 0, 2 * this.#length).toString('utf16le');
-    return { signs, starts: this.#starts, ends: this.#ends, begins: this.#begins };
+    const characters = Buffer.from(this.#characters.buffer, 0, 2 * this.#length).toString('utf16le');
+    return { characters, starts: this.#starts, ends: this.#ends, begins: this.#begins };
   }
 }
 
@@ -120,12 +120,12 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** What a sign is where it is not one letter or digit, whose code is far above. */
+/** What a character is where it is not one letter or digit, whose code is far above. */
 const separator = 1;
 const unseen = 2;
 const severalLetters = 3;
 
-/** What each sign of the basic plane folds to: the code of a letter or digit, or one of the above. 0: not asked for yet. */
+/** What each character of the basic plane folds to: the code of a letter or digit, or one of the above. 0: not asked for yet. */
 const foldedCodes = new Uint16Array(0x10000);
 
 function foldCode(code: number): number {
@@ -144,20 +144,20 @@ function foldCode(code: number): number {
   return folded;
 }
 
-/** The letters and digits of a sign, plain; none where it parts words, undefined where it is not seen at all. */
+/** The letters and digits of a character, plain; none where it parts words, undefined where it is not seen at all. */
 function lettersOf(code: number): string | undefined {
-  const sign = String.fromCodePoint(code);
-  if (invisible.test(sign)) return undefined;
-  const parts = [...sign.normalize('NFKD').toLowerCase().normalize('NFKD')];
+  const character = String.fromCodePoint(code);
+  if (invisible.test(character)) return undefined;
+  const parts = [...character.normalize('NFKD').toLowerCase().normalize('NFKD')];
   return parts.filter((part) => wordSign.test(part)).join('');
 }
 
-function wordsOf({ signs, starts, ends, begins }: FoldedText): FoldedWord[] {
+function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[] {
   const words: FoldedWord[] = [];
   let head = 0;
-  for (let after = 1; after <= signs.length; after += 1) {
-    if (after < signs.length && begins[after] !== 1) continue;
-    words.push({ form: signs.slice(head, after), start: starts[head] ?? 0, end: ends[after - 1] ?? 0 });
+  for (let after = 1; after <= characters.length; after += 1) {
+    if (after < characters.length && begins[after] !== 1) continue;
+    words.push({ form: characters.slice(head, after), start: starts[head] ?? 0, end: ends[after - 1] ?? 0 });
     head = after;
   }
   return words;
@@ -169,13 +169,13 @@ export function locateExactly(
   quote: QuotableText,
   preferred?: QuoteRange,
 ): QuoteRange | undefined {
-  const wanted = quote.folded.signs;
+  const wanted = quote.folded.characters;
   if (wanted === '') return undefined;
-  const { signs, starts, ends, begins } = text.folded;
+  const { characters, starts, ends, begins } = text.folded;
   let first: QuoteRange | undefined;
-  for (let at = signs.indexOf(wanted); at !== -1; at = signs.indexOf(wanted, at + 1)) {
+  for (let at = characters.indexOf(wanted); at !== -1; at = characters.indexOf(wanted, at + 1)) {
     const after = at + wanted.length;
-    if (begins[at] !== 1 || (after < signs.length && begins[after] !== 1)) continue;
+    if (begins[at] !== 1 || (after < characters.length && begins[after] !== 1)) continue;
     const range = { start: starts[at] ?? 0, end: ends[after - 1] ?? 0 };
     if (preferred === undefined) return range;
     if (range.start >= preferred.start && range.end <= preferred.end) return range;

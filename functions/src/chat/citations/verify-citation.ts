@@ -98,7 +98,7 @@ const mostPagesLoosely = 8;
 const leastShareLoosely = 0.5;
 
 /** Signs of pages that are prepared at a time: a few pages, a millisecond. */
-const signsAhead = 8_000;
+const charactersAhead = 8_000;
 
 /** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
 class QuoteFinder {
@@ -163,9 +163,13 @@ class QuoteFinder {
   }
 
   readAhead(): void {
-    for (let signs = 0; signs < signsAhead && this.#ahead < this.#given.length; this.#ahead += 1) {
+    for (
+      let characters = 0;
+      characters < charactersAhead && this.#ahead < this.#given.length;
+      this.#ahead += 1
+    ) {
       const page = this.#given[this.#ahead]?.page;
-      if (page !== undefined) signs += this.#textOf(page).folded.signs.length;
+      if (page !== undefined) characters += this.#textOf(page).folded.characters.length;
     }
   }
 
@@ -240,13 +244,13 @@ function unquote(quote: string): string {
   return quote.replace(/^[\s"'«»“”„‘’…]+|[\s"'«»“”„‘’…]+$/gu, '');
 }
 
-const minQuoteSigns = 4;
+const minQuoteCharacters = 4;
 /** Fewer words stand by chance in a passage that the mark does not name. */
 const leastWordsElsewhere = 3;
 
 /** Words of grammar or a lone digit stand on every page and prove nothing. */
 function saysSomething(quote: string): boolean {
-  return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteSigns;
+  return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteCharacters;
 }
 
 function countWords(quote: string): number {

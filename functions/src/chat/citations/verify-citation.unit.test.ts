@@ -196,7 +196,7 @@ El pago que se haga del agua`;
     );
   });
 
-  it('stays quick on a page of a million signs', () => {
+  it('stays quick on a page of a million characters', () => {
     const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
     const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
     // Processor time: what else the machine does must not count.

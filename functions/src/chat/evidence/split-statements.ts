@@ -1,7 +1,7 @@
 import { splitSentences, type TextSpan, trimSpan } from '../../shared/retrieval/split-sentences.ts';
 
 /**
- * A stretch of an answer that is judged by itself. `kind` tells what states something from what only names or introduces:
+ * A span of an answer that is judged by itself. `kind` tells what states something from what only names or introduces:
  * a heading, the head of a table, a line that leads in («Son estos:»).
  */
 export interface Statement extends TextSpan {

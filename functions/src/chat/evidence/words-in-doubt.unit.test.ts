@@ -10,11 +10,11 @@ Quince días de preaviso bastan.`;
 
 /** The page with these words of it in doubt. */
 function pageWith(kind: 'unconfirmed' | 'unsure', ...words: string[]): PageText {
-  const stretches = words.map((word) => {
+  const spans = words.map((word) => {
     const at = text.indexOf(word);
     return [at, at + word.length] as const;
   });
-  return { index: 1, label: '1', text, [kind]: stretches };
+  return { index: 1, label: '1', text, [kind]: spans };
 }
 
 /** What is said of a statement, with the whole page cited behind it and without. */

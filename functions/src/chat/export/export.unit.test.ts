@@ -150,7 +150,7 @@ describe('the blocks of an answer', () => {
     ]);
   });
 
-  test('leave signs alone that are not a pair', () => {
+  test('leave markers alone that are not a pair', () => {
     expect(shape('5 * 3 * 2 = 30 y snake_case_name')).toEqual([
       ['paragraph', '5 * 3 * 2 = 30 y snake_case_name'],
     ]);

@@ -35,7 +35,7 @@ function demoteHeadings(answer: string): string {
   return answer.replace(/^#{1,6}(?=\s)/gmu, '###');
 }
 
-/** Text of the user or of a document on one line, that Markdown does not read as its own signs. */
+/** Text of the user or of a document on one line, that Markdown does not read as its markup. */
 function escapeLine(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

@@ -11,7 +11,7 @@ const timeoutMs = 12_000;
 /** Statements of one answer that are judged: those of a long list share one call. */
 const mostJudged = 30;
 /** Letters of the page before and after a quote: what a pronoun or a condition in it refers to. */
-const surroundings = 300;
+const contextCharacters = 300;
 
 const instructions = `Compruebas si unas citas demuestran unas frases. Recibes frases numeradas; debajo de cada una, las palabras citadas de un documento con lo que las rodea.
 
@@ -83,9 +83,9 @@ function buildJudgePrompt({ text }: ReadAnswer, open: readonly Statement[]): Mod
 }
 
 function withSurroundings({ page, range }: Statement['citations'][number]): string {
-  const from = Math.max(0, range.start - surroundings);
+  const from = Math.max(0, range.start - contextCharacters);
   return confirmedText(page)
-    .slice(from, range.end + surroundings)
+    .slice(from, range.end + contextCharacters)
     .replace(/\s+/gu, ' ')
     .trim()
     .toWellFormed();

@@ -31,7 +31,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A stretch of an answer: offsets in UTF-16 units. */
+/** A span of an answer: offsets in UTF-16 units. */
 export const answerSpanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 export type AnswerSpan = z.infer<typeof answerSpanSchema>;
 

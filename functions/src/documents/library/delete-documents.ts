@@ -7,10 +7,10 @@ import { documentNameKey } from '../../shared/library/document-name.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { listDocumentsOf, toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { condemnFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import { orphanedFolderSchema, orphanedFoldersOf, tombstoneFolder } from '../orphaned-folder.ts';
 import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
 import { deadline } from '../upload/begin-upload.ts';
-import { deleteCondemnedFolders } from '../upload/delete-loose-folders.ts';
+import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
 /**
  * `POST /delete_files`: deletes the caller's documents of those names. Their records go first, all in one transaction: from
@@ -24,28 +24,28 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   const unfinished = await firestore.runTransaction(async (transaction) => {
     const [documents, folders] = await Promise.all([
       transaction.get(documentsOf(firestore, uid)),
-      transaction.get(looseFoldersOf(firestore, uid).where('state', '==', 'uploading')),
+      transaction.get(orphanedFoldersOf(firestore, uid).where('state', '==', 'uploading')),
     ]);
-    const condemned = documents.docs
+    const tombstoned = documents.docs
       .map(toStoredDocument)
       .filter((document) => document !== undefined)
       .filter(({ nameKey }) => nameKeys.has(nameKey));
     const stopped = folders.docs.filter((snapshot) =>
-      nameKeys.has(readSnapshot(snapshot, looseFolderSchema)?.nameKey ?? ''),
+      nameKeys.has(readSnapshot(snapshot, orphanedFolderSchema)?.nameKey ?? ''),
     );
-    if (condemned.length + stopped.length === 0) throw new ApiError('document_not_found');
-    for (const { id: documentId, version, nameKey, unfinished } of condemned) {
+    if (tombstoned.length + stopped.length === 0) throw new ApiError('document_not_found');
+    for (const { id: documentId, version, nameKey, unfinished } of tombstoned) {
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
       // Whoever still reads its pages may write some until then.
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
-      condemnFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
+      tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
     // Its own end deletes the files that it is still writing; the sweeper does where it has none.
-    for (const { ref } of stopped) transaction.update(ref, { state: 'condemned' });
-    return condemned.filter((document) => document.unfinished !== null);
+    for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
+    return tombstoned.filter((document) => document.unfinished !== null);
   });
   await Promise.all(unfinished.map((document) => clear(services, uid, document)));
-  await deleteCondemnedFolders(services, uid);
+  await deleteTombstonedFolders(services, uid);
   const remaining = await listDocumentsOf(firestore, uid);
   return { remaining_files: remaining.map(({ name }) => name) };
 };

@@ -8,7 +8,7 @@ import { findDocumentById, toStoredDocument } from '../../shared/library/find-do
 import { type BuiltPassageIndex, buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
-import { graceMs, type LooseFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import { graceMs, type OrphanedFolder, orphanedFolderSchema, orphanedFoldersOf } from '../orphaned-folder.ts';
 import { writeIndexFiles } from '../write-document-files.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
@@ -62,17 +62,17 @@ async function readPages({ bucket }: Deps, uid: string, document: StoredDocument
 }
 
 function noteOf({ firestore }: Deps, { uid, indexId }: IndexLocation) {
-  return looseFoldersOf(firestore, uid).doc(indexId);
+  return orphanedFoldersOf(firestore, uid).doc(indexId);
 }
 
 async function noteFolder(services: Deps, location: IndexLocation, nameKey: string): Promise<void> {
   const { documentId, version: indexOf, part } = location;
   const dueAt = new Date(services.now().getTime() + writingMs);
-  const folder: LooseFolder = { documentId, indexOf, part, state: 'uploading', nameKey, dueAt };
+  const folder: OrphanedFolder = { documentId, indexOf, part, state: 'uploading', nameKey, dueAt };
   await noteOf(services, location).set(folder);
 }
 
-/** From one moment to the next the new index serves, and the old one is condemned. `false` where the document is not the same. */
+/** From one moment to the next the new index serves, and the old one is tombstoned. `false` where the document is not the same. */
 async function putInPlace(
   services: Deps,
   location: IndexLocation,
@@ -89,19 +89,19 @@ async function putInPlace(
     const current = toStoredDocument(known);
     const isSame =
       current?.version === old.version && current.part === old.part && current.indexId === old.indexId;
-    if (!isSame || readSnapshot(note, looseFolderSchema)?.state !== 'uploading') return false;
+    if (!isSame || readSnapshot(note, orphanedFolderSchema)?.state !== 'uploading') return false;
     const { id: indexId, model: embeddingModel, passageCount } = index;
     transaction.update(reference, { indexId, embeddingModel, passageCount });
     transaction.delete(note.ref);
-    const condemned: LooseFolder = {
+    const tombstoned: OrphanedFolder = {
       documentId: location.documentId,
       indexOf: old.version,
       part: old.part,
-      state: 'condemned',
+      state: 'tombstoned',
       nameKey: old.nameKey,
       dueAt: new Date(services.now().getTime() + graceMs),
     };
-    transaction.set(noteOf(services, { ...location, indexId: old.indexId }), condemned);
+    transaction.set(noteOf(services, { ...location, indexId: old.indexId }), tombstoned);
     return true;
   };
   try {

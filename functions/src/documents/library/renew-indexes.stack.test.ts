@@ -10,8 +10,8 @@ import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts
 import { searchLibrary } from '../../shared/retrieval/search-library.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { looseFoldersOf } from '../loose-folder.ts';
-import { sweepLooseFolders } from '../upload/delete-loose-folders.ts';
+import { orphanedFoldersOf } from '../orphaned-folder.ts';
+import { sweepOrphanedFolders } from '../upload/delete-orphaned-folders.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import { renewIndexes } from './renew-indexes.ts';
 
@@ -66,7 +66,7 @@ async function readDocuments() {
 /** What the sweep does when every grace is over. */
 async function sweep(): Promise<void> {
   laterMs = 20 * 60_000;
-  await sweepLooseFolders(library.services);
+  await sweepOrphanedFolders(library.services);
   laterMs = 0;
 }
 
@@ -84,7 +84,7 @@ async function expectOneWholeDocument(): Promise<string> {
   expect(files).toHaveLength(5);
   const ofIndex = files.filter((file) => file.includes(`/${document?.version}/index/${document?.indexId}/`));
   expect(ofIndex).toHaveLength(3);
-  expect((await looseFoldersOf(firestore, ana.uid).get()).size).toBe(0);
+  expect((await orphanedFoldersOf(firestore, ana.uid).get()).size).toBe(0);
   return document?.embeddingModel ?? '';
 }
 
@@ -103,7 +103,7 @@ describe('where another embedding model is configured', () => {
     expect(await isFoundByMeaning(services)).toBe(false);
     expect(await renewIndexes(services)).toBe(1);
     expect(await isFoundByMeaning(services)).toBe(true);
-    await sweepLooseFolders(library.services);
+    await sweepOrphanedFolders(library.services);
     const [old] = await loadSearchableDocuments(services.bucket, ana.uid, found);
     expect((await old?.loadVectors())?.model).toBe(library.services.models.embeddingModel);
     await sweep();
@@ -167,7 +167,7 @@ describe('a document that changes while its index is made anew', () => {
     expect(await readDocuments()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
     await sweep();
-    expect((await looseFoldersOf(library.services.firestore, ana.uid).get()).size).toBe(0);
+    expect((await orphanedFoldersOf(library.services.firestore, ana.uid).get()).size).toBe(0);
   });
 
   test('is the new one where it is replaced', async () => {

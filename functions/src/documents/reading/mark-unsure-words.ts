@@ -6,7 +6,7 @@ const leastSureness = 70;
 /** What was joined or taken out on the way to the page's text is passed over; farther on stands another word. UTF-16 units. */
 const farthest = 80;
 
-/** A page with the stretches of its text whose words were recognised, but not surely. */
+/** A page with the spans of its text whose words were recognised, but not surely. */
 export function markUnsureWords(page: PageText, recognised: RecognisedPage | undefined): PageText {
   const stands = standingText(page);
   const unsure: [number, number][] = [];

@@ -44,7 +44,7 @@ test('words that the engine is not sure of are told, each where it stands', () =
   expect(markUnsureWords(page, { index: 1, lines }).unsure).toEqual([[42, 45]]);
 });
 
-test('signs alone leave nothing in doubt', () => {
+test('punctuation alone leaves nothing in doubt', () => {
   expect(
     unsureOf('— Uno', [
       ['—', 3],

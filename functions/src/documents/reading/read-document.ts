@@ -8,7 +8,7 @@ import type {
   ReadRequest,
   ReadResult,
 } from '../../shared/library/document-reader.ts';
-import { createSlots } from './create-slots.ts';
+import { createSemaphore } from './create-semaphore.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
 import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
@@ -42,7 +42,7 @@ export function createDocumentReader(
   observe: (measures: ReadMeasures) => void = () => {},
   bounds: ReadingBounds = readLimits,
 ): DocumentReader {
-  const slots = createSlots(processesAtOnce);
+  const slots = createSemaphore(processesAtOnce);
   return async (request) => {
     const release = await slots.take(request.signal);
     try {

@@ -12,7 +12,7 @@ import { findPlace, type NewDocument, readLibrary } from '../check-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
-import { deleteReplaced } from '../upload/delete-loose-folders.ts';
+import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
 import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload/upload-effort.ts';
 import { withUploadLease } from '../upload/upload-lease.ts';

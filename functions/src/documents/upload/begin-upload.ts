@@ -3,7 +3,7 @@ import { formatCount } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
-import { type LooseFolder, looseFolderReference } from '../loose-folder.ts';
+import { type OrphanedFolder, orphanedFolderReference } from '../orphaned-folder.ts';
 
 /** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
 const uploadMs = 15 * 60 * 1_000;
@@ -25,8 +25,8 @@ export async function noteUpload(
   nameKey: string,
 ): Promise<void> {
   const { documentId } = location;
-  const folder: LooseFolder = { documentId, state: 'uploading', nameKey, dueAt: deadline(services) };
-  await looseFolderReference(services.firestore, location).set(folder);
+  const folder: OrphanedFolder = { documentId, state: 'uploading', nameKey, dueAt: deadline(services) };
+  await orphanedFolderReference(services.firestore, location).set(folder);
 }
 
 /** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */

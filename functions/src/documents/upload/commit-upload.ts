@@ -11,12 +11,12 @@ import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { findPlace, type Library, type NewDocument, type Place, readLibrary } from '../check-library.ts';
 import {
-  condemnFolder,
-  type LooseFolder,
-  looseFolderReference,
+  type OrphanedFolder,
+  orphanedFolderReference,
   outgrownFolder,
-  readLooseFolder,
-} from '../loose-folder.ts';
+  readOrphanedFolder,
+  tombstoneFolder,
+} from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
 /** Parallel uploads of one user contend for the account's record; each try reads it again. */
@@ -85,7 +85,7 @@ async function commit(
 ): Promise<Committed> {
   const { firestore } = services;
   const library = await readLibrary(firestore, location.uid, transaction);
-  const folder = await readLooseFolder(transaction, firestore, location);
+  const folder = await readOrphanedFolder(transaction, firestore, location);
   if (upload.isPublished)
     return await commitMore(services, transaction, location, { upload, library, folder });
   const { file, record, hasToReplace } = upload;
@@ -106,7 +106,7 @@ async function commit(
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
   const { reader } = upload;
-  const note: LooseFolder | undefined = record.unfinished
+  const note: OrphanedFolder | undefined = record.unfinished
     ? { ...folder, state: 'reading', ...(reader !== undefined && { reader }) }
     : undefined;
   writeRecord(transaction, firestore, location, {
@@ -137,7 +137,7 @@ async function preparePayment(
 interface Published {
   readonly upload: FinishedUpload;
   readonly library: Library;
-  readonly folder: LooseFolder | undefined;
+  readonly folder: OrphanedFolder | undefined;
 }
 
 /** More pages of a document that is there; its name is what the user calls it now. */
@@ -159,7 +159,7 @@ async function commitMore(
   const document: DocumentRecord = { ...upload.record, name, nameKey, uploadedAt };
   transaction.set(documentsOf(firestore, location.uid).doc(location.documentId), document);
   if (document.unfinished === null) {
-    transaction.set(looseFolderReference(firestore, location), outgrownFolder(folder, now()));
+    transaction.set(orphanedFolderReference(firestore, location), outgrownFolder(folder, now()));
   }
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(0) });
   payment?.write();
@@ -177,7 +177,7 @@ function writeRecord(
     document: DocumentRecord;
     replaced: Place['replaced'];
     /** What is noted of its folder; nothing where it is whole. */
-    note: LooseFolder | undefined;
+    note: OrphanedFolder | undefined;
     now: Date;
   },
 ): void {
@@ -187,9 +187,9 @@ function writeRecord(
   else {
     transaction.set(reference, document);
     const { nameKey, version } = replaced;
-    condemnFolder(transaction, firestore, { ...location, version }, { nameKey, dueAt: now });
+    tombstoneFolder(transaction, firestore, { ...location, version }, { nameKey, dueAt: now });
   }
-  const noteReference = looseFolderReference(firestore, location);
+  const noteReference = orphanedFolderReference(firestore, location);
   if (note === undefined) transaction.delete(noteReference);
   else transaction.set(noteReference, note);
   // Written also for the example, which is no upload: two commits of an account shall not pass each other.

@@ -10,8 +10,8 @@ import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
-import { looseFoldersOf } from '../loose-folder.ts';
-import { sweepLooseFolders } from './delete-loose-folders.ts';
+import { orphanedFoldersOf } from '../orphaned-folder.ts';
+import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
 import { uploadLeaseMs } from './upload-lease.ts';
 
 /** The calls since the last `watch`, over database, bucket and models together, and what becomes of each. */
@@ -70,7 +70,7 @@ async function sweep(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   laterMs = 20 * 60_000;
   await releaseExpiredHolds({ firestore, ledger, now: now() });
-  await sweepLooseFolders(library.services);
+  await sweepOrphanedFolders(library.services);
   laterMs = 0;
 }
 
@@ -90,7 +90,7 @@ async function takeStock({ uid }: Caller) {
     library.fileNames(uid),
     ledger.balance(uid),
     checkWallet(firestore, uid),
-    looseFoldersOf(firestore, uid).get(),
+    orphanedFoldersOf(firestore, uid).get(),
     userReference(firestore, uid).get(),
   ]);
   for (const searchable of await loadSearchableDocuments(bucket, uid, documents)) {

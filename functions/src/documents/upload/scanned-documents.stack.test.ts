@@ -14,7 +14,7 @@ import type { UploadEvent } from '../../contract/documents/schemas.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { RecognisedPicture } from '../../shared/library/page-recogniser.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { looseFoldersOf } from '../loose-folder.ts';
+import { orphanedFoldersOf } from '../orphaned-folder.ts';
 import { composePages } from '../reading/pictures/compose-pages.ts';
 import { textOfLines } from '../reading/pictures/confirm-transcription.ts';
 import { openRecognitionBudget, recognisePictures } from '../reading/pictures/read-pictures.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('premium', 100);
 });
 
@@ -157,7 +157,7 @@ describe('a scanned document', () => {
     ]);
     // What was kept for this is gone with the document's birth.
     expect((await library.fileNames(ana.uid)).filter((name) => name.includes('/recognition/'))).toEqual([]);
-    expect((await looseFoldersOf(services.firestore, ana.uid).get()).size).toBe(0);
+    expect((await orphanedFoldersOf(services.firestore, ana.uid).get()).size).toBe(0);
   });
 });
 

@@ -12,7 +12,7 @@ import { normaliseFileName } from '../normalise-file-name.ts';
 import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
 import { holdLeast, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
 import { commitUpload, UnknownOutcomeError } from './commit-upload.ts';
-import { deleteReplaced } from './delete-loose-folders.ts';
+import { deleteReplaced } from './delete-orphaned-folders.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';

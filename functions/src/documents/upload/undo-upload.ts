@@ -1,6 +1,6 @@
 import { type DocumentLocation, versionFolder } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
-import { looseFolderReference } from '../loose-folder.ts';
+import { orphanedFolderReference } from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function undoUpload(
 /** The note goes last: as long as there may be files, it is there to say so. */
 async function deleteFiles(services: Services, location: DocumentLocation): Promise<void> {
   await services.bucket.deleteFiles({ prefix: versionFolder(location) });
-  await looseFolderReference(services.firestore, location).delete();
+  await orphanedFolderReference(services.firestore, location).delete();
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('premium', 100);
 });
 

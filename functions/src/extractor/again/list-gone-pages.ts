@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { EarlierOnlyPage } from '../archive/archive-contents.ts';
-import { foldUrl } from '../frontier/fold-url.ts';
+import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { type UrlRecord, urlIdOf, urlRecordSchema } from '../job/url-record.ts';
 
@@ -43,7 +43,7 @@ export function findMissingPages(
   const unchecked: EarlierOnlyPage[] = [];
   for (const { key, url, finalUrl, title } of earlier) {
     const address = finalUrl ?? url;
-    const now = [urlIdOf(foldUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
+    const now = [urlIdOf(normaliseUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
     if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
     const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
     const page = { url: address, title: title ?? '', reason, label: skipReasonLabels[reason] };

@@ -5,8 +5,8 @@ import { copyPage, isElement, type PageTree, parsePage } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { readableContent } from './readable-content.ts';
 import type { PageKind } from './recognise-kind.ts';
+import { removeBoilerplate } from './remove-boilerplate.ts';
 import { removeOffers } from './remove-offers.ts';
-import { removeSurroundings } from './remove-surroundings.ts';
 import { toPlainText } from './to-plain-text.ts';
 import { trimArticle, trimPage } from './trim-content.ts';
 import { trimForum } from './trim-forum.ts';
@@ -39,7 +39,7 @@ const leastKept = { prose: 0.6, text: 0.35 };
 /** A list of more links is no article, and too much to look for one in it. */
 const mostLinks = 2_000;
 const shortestBody = 300;
-const leastLikeness = 0.4;
+const leastSimilarity = 0.4;
 
 /** The main content by rules alone. Changes `$`. `ask` tells what a tree still holds at the two steps of the way. */
 export function chooseByRules(
@@ -48,7 +48,7 @@ export function chooseByRules(
   ask: (tree: PageTree) => readonly boolean[],
 ): RuledContent {
   const { kind, title } = hints;
-  removeSurroundings($, kind);
+  removeBoilerplate($, kind);
   const element = findLandmark($);
   const page = element === undefined ? parsePage('') : copyPage($, element);
   const isIndex = $('a').length > mostLinks && isList(measureTree(page));
@@ -73,8 +73,8 @@ function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHin
   const body = data.body !== undefined && data.body.length >= shortestBody ? data.body : undefined;
   if (kind !== 'article' && body === undefined && isList(whole)) return false;
   if (body !== undefined) {
-    const likeness = compareWords(toPlainText(article), body);
-    if (likeness >= leastLikeness) return likeness >= compareWords(toPlainText(page), body);
+    const similarity = compareWords(toPlainText(article), body);
+    if (similarity >= leastSimilarity) return similarity >= compareWords(toPlainText(page), body);
   }
   const kept = measureTree(article);
   return kind === 'article'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import { foldUrl, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
+import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
 import { calendarMonth } from '../frontier/recognise-trap.ts';
-import { countWords, hashText, sketchText } from '../frontier/text-identity.ts';
+import { computeSignature, countWords, hashText } from '../frontier/text-identity.ts';
 import { addSkips } from '../job/count-skips.ts';
 import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
@@ -238,8 +238,8 @@ function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontie
     wordCount: countWords(page.text),
     language: page.language ?? null,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
-    identity: foldUrl(isOwn ? canonical : finalUrl),
-    sketch: sketchText(page.text),
+    identity: normaliseUrl(isOwn ? canonical : finalUrl),
+    signature: computeSignature(page.text),
     versionOf: findVersion(page, finalUrl, frontier),
   };
 }
@@ -248,7 +248,7 @@ function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontie
 function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
   for (const address of alternates) {
     const record = frontier.find(new URL(address))?.record;
-    const isOther = record?.state === 'delivered' && record.key !== foldUrl(finalUrl);
+    const isOther = record?.state === 'delivered' && record.key !== normaliseUrl(finalUrl);
     if (isOther && isOtherLanguage(record.language, language ?? null)) return record.finalUrl ?? record.url;
   }
   return null;

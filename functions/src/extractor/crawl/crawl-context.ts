@@ -2,7 +2,7 @@ import type { Services } from '../../shared/services.ts';
 import type { ExtractedPage } from '../content/extracted-page.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { JobSession } from '../job/job-session.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 /** How a worker goes about its work. */
 export interface CrawlSettings {
@@ -36,7 +36,7 @@ export interface CrawlDependencies {
   readonly readPage: ReadPage;
   /** Says that a job has no more pages to read: what threads keep for the next one is better used for its archive. */
   readonly restReader: () => Promise<void>;
-  readonly turns: HostTurns;
+  readonly turns: PolitenessLimiter;
 }
 
 /** What one slice of a job works with. */

@@ -10,8 +10,8 @@ import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../robots/read-sitemap.ts';
 import { addLinks, commitVisit, noteOrdered } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
-import { HostBusyError, longestWaitMs } from './host-turns.ts';
-import { createRobotsBook, type RobotsBook } from './robots-book.ts';
+import { HostBusyError, longestWaitMs } from './politeness-limiter.ts';
+import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
 
 /** Addresses that only a sitemap names come after what the site itself links to from its first pages. */
@@ -25,7 +25,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   const stop = new AbortController();
   const context = { ...slice, signal: AbortSignal.any([slice.signal, stop.signal]) };
   const frontier = await openFrontier(context);
-  const robots = createRobotsBook(context);
+  const robots = createRobotsCache(context);
   const active = new Set<Promise<void>>();
   let hasStarted = false;
   /** However short a slice is, it gets the job further. */
@@ -80,7 +80,7 @@ function isDeadlineOver({ session, services }: SliceContext): boolean {
 async function visitAndCommit(
   context: SliceContext,
   frontier: Frontier,
-  robots: RobotsBook,
+  robots: RobotsCache,
   known: KnownUrl,
 ): Promise<void> {
   await context.session.check();
@@ -108,7 +108,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   if (session.job.counters.known >= ordered.length) {
     await session.commit(() => ({ log: [logTexts.resumed()] }));
     if (scope !== null && !session.job.hasReadSitemaps) {
-      await takeSitemaps(context, frontier, createRobotsBook(context));
+      await takeSitemaps(context, frontier, createRobotsCache(context));
     }
     return frontier;
   }
@@ -134,7 +134,7 @@ async function readRecords({ session, services }: SliceContext): Promise<UrlReco
 }
 
 /** Notes the addresses that the site's sitemaps name. */
-async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsBook): Promise<void> {
+async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
   const { session, fetching, signal } = context;
   const { scope } = session.job;
   if (scope === null) return;

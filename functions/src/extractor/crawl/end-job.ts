@@ -4,7 +4,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
-import type { MailOrder } from '../../shared/mail/mail.ts';
+import type { QueuedMail } from '../../shared/mail/mail.ts';
 import { archiveTimes } from '../job/archive-times.ts';
 import { addSkips, reasonForWaiting } from '../job/count-skips.ts';
 import { creditSource, type JobRecord, jobReferences, slotsSchema } from '../job/job-record.ts';
@@ -51,7 +51,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
           posting.write();
           freeSlot();
           if (isLong(job, services.now())) {
-            services.mail.put(transaction, describeEnd(context, job, credits.used, linkExpiresAt));
+            services.mail.enqueueWithin(transaction, describeEnd(context, job, credits.used, linkExpiresAt));
           }
         },
       };
@@ -72,7 +72,7 @@ function describeEnd(
   job: JobRecord,
   creditsUsed: number,
   availableUntil: Date,
-): MailOrder {
+): QueuedMail {
   const { counters } = job;
   return {
     id: `extraction:${session.key.jobId}`,

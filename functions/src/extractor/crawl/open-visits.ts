@@ -1,14 +1,14 @@
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-page.ts';
-import { siteOf } from '../frontier/fold-url.ts';
 import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { siteOf } from '../frontier/normalise-url.ts';
 import { isLogin } from '../frontier/recognise-trap.ts';
 import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
-import type { HostTurns } from './host-turns.ts';
+import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 export interface ForeignDependencies {
   readonly fetching: FetchDependencies;
-  readonly turns: HostTurns;
+  readonly turns: PolitenessLimiter;
   /** Least time between two requests to an origin, in milliseconds. */
   readonly delayOf: (origin: string) => number;
 }

@@ -13,7 +13,7 @@ import type {
   SkippedAddress,
 } from '../archive/archive-contents.ts';
 import { writeArchive } from '../archive/write-archive.ts';
-import { foldUrl } from '../frontier/fold-url.ts';
+import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { reasonForWaiting } from '../job/count-skips.ts';
 import { findJob } from '../job/find-job.ts';
 import { jobFiles } from '../job/job-files.ts';
@@ -68,7 +68,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     skipped: listSkipped(job, records),
     keyOf: (address: string) => {
       const url = URL.parse(address);
-      return url === null ? address : foldUrl(url);
+      return url === null ? address : normaliseUrl(url);
     },
   };
   // Whichever fails first ends the other.

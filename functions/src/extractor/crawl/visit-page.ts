@@ -4,9 +4,9 @@ import { decodeHtml } from '../fetch/decode-html.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
 import { refuseUrl } from '../fetch/refuse-url.ts';
-import { foldUrl, siteOf } from '../frontier/fold-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
 import { calendarMonth, isLogin } from '../frontier/recognise-trap.ts';
 import { countWords } from '../frontier/text-identity.ts';
 import { jobFiles } from '../job/job-files.ts';
@@ -19,7 +19,7 @@ import {
 } from '../job/stored-page.ts';
 import { urlIdOf } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
-import { delayOf, type RobotsBook } from './robots-book.ts';
+import { delayOf, type RobotsCache } from './robots-cache.ts';
 
 /** What a visit brought. `links` of a page that is not delivered itself are followed all the same. */
 export type Visit =
@@ -47,7 +47,7 @@ export class RobotsUnreachableError extends Error {
 export async function visitPage(
   context: SliceContext,
   frontier: Frontier,
-  robots: RobotsBook,
+  robots: RobotsCache,
   known: KnownUrl,
 ): Promise<Visit> {
   const { bucket } = context.services;
@@ -106,7 +106,7 @@ async function noteWhereFound(
   known: KnownUrl,
   page: StoredPage,
 ): Promise<void> {
-  const key = foldUrl(new URL(page.finalUrl));
+  const key = normaliseUrl(new URL(page.finalUrl));
   if (key === known.record.key) return;
   await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: known.urlId });
 }
@@ -119,7 +119,7 @@ async function readFoundPage(
 ): Promise<StoredPage | undefined> {
   if (session.fence === 1) return undefined;
   const files = jobFiles(session.key);
-  const found = await readJobFile(services.bucket, files.found(urlIdOf(foldUrl(url))), foundSchema);
+  const found = await readJobFile(services.bucket, files.found(urlIdOf(normaliseUrl(url))), foundSchema);
   if (found === undefined || found.urlId === known.urlId) return undefined;
   return readJobFile(services.bucket, files.page(found.urlId), storedPageSchema);
 }
@@ -128,7 +128,7 @@ async function readFoundPage(
 async function permit(
   context: SliceContext,
   frontier: Frontier,
-  robots: RobotsBook,
+  robots: RobotsCache,
   { known, url, hop }: { known: KnownUrl; url: URL; hop: number },
 ): Promise<SkipReason | undefined> {
   const { scope, mode, url: startUrl } = context.session.job;

@@ -22,7 +22,7 @@ import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import type { Crawler } from '../create-crawler.ts';
-import { foldUrl } from '../frontier/fold-url.ts';
+import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { leaseMs } from '../job/job-session.ts';
@@ -100,7 +100,7 @@ async function storedPages(key: JobKey): Promise<string[]> {
   const { pages: prefix, page } = jobFiles(key);
   const [files] = await crawl.services.bucket.getFiles({ prefix });
   const names = new Set(files.map(({ name }) => name));
-  return pages.filter((path) => names.has(page(urlIdOf(foldUrl(new URL(path, site.url))))));
+  return pages.filter((path) => names.has(page(urlIdOf(normaliseUrl(new URL(path, site.url))))));
 }
 
 test('a page that redirects led to, stored and not marked, is not asked for again by another way to it', async () => {
@@ -109,7 +109,7 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
   const key = { uid: caller.uid, jobId };
   const [task] = crawl.takeTasks();
   site.requests.length = 0;
-  const urlId = urlIdOf(foldUrl(new URL('/otra/a', site.url)));
+  const urlId = urlIdOf(normaliseUrl(new URL('/otra/a', site.url)));
   const { bucket } = crawl.services;
   const lossy = new Proxy(bucket, {
     get: (target, name) =>

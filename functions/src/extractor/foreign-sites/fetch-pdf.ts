@@ -1,8 +1,8 @@
 import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { HostBusyError } from '../crawl/host-turns.ts';
 import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
+import { HostBusyError } from '../crawl/politeness-limiter.ts';
 import type { WantedContent } from '../fetch/fetch-page.ts';
 
 /** Many servers do not know what their files are: what it is, its first bytes say. */

@@ -1,8 +1,8 @@
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import type { Services } from '../../shared/services.ts';
-import { createHostTurns } from '../crawl/host-turns.ts';
 import { describeRobot, politeDelayMs } from '../crawl/manners.ts';
 import type { ForeignDependencies } from '../crawl/open-visits.ts';
+import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { exploreSite } from '../site-map/explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
@@ -28,7 +28,7 @@ export function openForeignSites(
   const { localSites } = environment.crawler;
   const { resolve } = options;
   const dispatcher = createGuardedDispatcher({ localSites, ...(resolve === undefined ? {} : { resolve }) });
-  const turns = createHostTurns({ firestore, now });
+  const turns = createPolitenessLimiter({ firestore, now });
   const depsFor = (totalTimeoutMs: number): ForeignDependencies => ({
     fetching: { dispatcher, localSites, userAgent: describeRobot(environment), now, totalTimeoutMs },
     turns,

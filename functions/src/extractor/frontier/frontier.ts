@@ -1,7 +1,7 @@
 import { isSelected, type PathSelection } from '../../contract/extractor/path-patterns.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
-import { cleanUrl, foldUrl, siteOf } from './fold-url.ts';
+import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 import { refuseByLooks, shapeOf } from './recognise-trap.ts';
 import { isSimilar } from './text-identity.ts';
 
@@ -29,10 +29,10 @@ const unselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
 /** What two pages are compared by. */
-export interface PageLikeness {
+export interface PageSimilarity {
   readonly textHash: string;
   readonly identity: string;
-  readonly sketch: readonly number[];
+  readonly signature: readonly number[];
 }
 
 /** Links of one page that are visited; nobody links to more pages by hand. */
@@ -95,7 +95,7 @@ export class Frontier {
   }
 
   find(url: URL): KnownUrl | undefined {
-    return this.#byKey.get(foldUrl(url));
+    return this.#byKey.get(normaliseUrl(url));
   }
 
   isInScope(url: URL): boolean {
@@ -115,7 +115,7 @@ export class Frontier {
       const found = URL.parse(link);
       if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
       const url = cleanUrl(found);
-      const known = this.#byKey.has(foldUrl(url))
+      const known = this.#byKey.has(normaliseUrl(url))
         ? undefined
         : this.#note(url, depth, place >= maxLinksPerPage);
       if (known !== undefined) added.push(known);
@@ -162,11 +162,11 @@ export class Frontier {
   }
 
   /** The delivered page that says the same, or that has the same address of its own and says nearly the same. */
-  findRepeated(page: PageLikeness): UrlRecord | undefined {
+  findRepeated(page: PageSimilarity): UrlRecord | undefined {
     const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
     const namesakes = this.#byIdentity.get(page.identity) ?? [];
-    return namesakes.find(({ sketch }) => isSimilar(sketch ?? [], page.sketch));
+    return namesakes.find(({ signature }) => isSimilar(signature ?? [], page.signature));
   }
 
   markDelivered(known: KnownUrl, facts: Partial<UrlRecord>): void {
@@ -266,7 +266,7 @@ const asideOffset = 32;
 function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial<UrlRecord>): UrlRecord {
   return {
     url: url.href.slice(0, 2_048),
-    key: foldUrl(url),
+    key: normaliseUrl(url),
     state: 'waiting',
     reason: null,
     sameAs: null,
@@ -279,7 +279,7 @@ function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial
     language: null,
     textHash: null,
     identity: null,
-    sketch: null,
+    signature: null,
     versionOf: null,
     translation: null,
     change: null,

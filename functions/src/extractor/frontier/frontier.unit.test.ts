@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Frontier, type KnownUrl, maxKnownUrls, maxWaypoints } from './frontier.ts';
 import { refuseByLooks } from './recognise-trap.ts';
-import { countWords, hashText, isSimilar, sketchText } from './text-identity.ts';
+import { computeSignature, countWords, hashText, isSimilar } from './text-identity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const origin = 'https://ejemplo.es';
@@ -130,7 +130,7 @@ describe('what was chosen', () => {
 describe('a page that repeats another', () => {
   const page = (frontier: Frontier, path: string, text: string, identity = path) => ({
     known: frontier.addLinks([`${origin}${path}`], 1)[0] as KnownUrl,
-    facts: { textHash: hashText(text, false), identity, sketch: sketchText(text) },
+    facts: { textHash: hashText(text, false), identity, signature: computeSignature(text) },
   });
   const long = (subject: string): string =>
     `Sobre ${subject} hay mucho que decir y nadie lo dice. `.repeat(30);
@@ -179,9 +179,9 @@ test('short texts and calendars that differ in numbers and months say the same',
 
 test('texts are similar that have half of what they say in common', () => {
   const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
-  const sketch = sketchText(words.join(' '));
-  expect(isSimilar(sketch, sketchText(words.slice(0, 280).join(' ')))).toBe(true);
-  expect(isSimilar(sketch, sketchText(words.slice(0, 30).join(' ')))).toBe(false);
+  const signature = computeSignature(words.join(' '));
+  expect(isSimilar(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
+  expect(isSimilar(signature, computeSignature(words.slice(0, 30).join(' ')))).toBe(false);
   expect(isSimilar([], [])).toBe(false);
 });
 

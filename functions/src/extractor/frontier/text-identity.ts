@@ -16,25 +16,25 @@ export function hashText(text: string, isCalendar: boolean): string {
   return createHash('sha256').update(loose).digest('hex').slice(0, 32);
 }
 
-const sketchSize = 24;
+const signatureSize = 24;
 const shingleWords = 4;
 
 /**
- * A few numbers that stand for a text: the least hashes of its runs of four words. The share that two sketches have in common
+ * A few numbers that stand for a text: the least hashes of its runs of four words. The share that two signatures have in common
  * estimates how much the texts do.
  */
-export function sketchText(text: string): number[] {
+export function computeSignature(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const hashes = new Set<number>();
   for (let start = 0; start < Math.max(1, words.length - shingleWords + 1); start += 1) {
     hashes.add(hashWords(words.slice(start, start + shingleWords).join(' ')));
   }
-  return [...hashes].sort((one, other) => one - other).slice(0, sketchSize);
+  return [...hashes].sort((one, other) => one - other).slice(0, signatureSize);
 }
 
 /** Whether two texts have at least half of what they say in common. */
 export function isSimilar(one: readonly number[], other: readonly number[]): boolean {
-  const merged = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, sketchSize);
+  const merged = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, signatureSize);
   const shared = merged.filter((hash) => one.includes(hash) && other.includes(hash)).length;
   return merged.length > 0 && shared * 2 >= merged.length;
 }

@@ -35,9 +35,9 @@ export const urlRecordSchema = z.object({
   versionOf: z.string().nullable().default(null),
   /** Hash of the text, by which repeated pages are known. */
   textHash: z.string().nullable(),
-  /** Key of the address that the page calls its own, and a sketch of its text to compare it with others of that address. */
+  /** Key of the address that the page calls its own, and a signature of its text to compare it with others of that address. */
   identity: z.string().nullable(),
-  sketch: z.array(z.int()).nullable(),
+  signature: z.array(z.int()).nullable(),
   translation: z.enum(translationStates).nullable(),
   /** Since the extraction before; `null` where nothing is compared. `earlierUrlId`: the id of its address there, where it had one. */
   change: z.enum(pageChanges).nullable().default(null),

@@ -53,7 +53,7 @@ async function finish(
   transaction.set(waysInReference(firestore, uid), found, { merge: true });
   transaction.set(emailFollowUpReference(firestore, uid), { change: id, changedAt });
   const canGiveBack = left.some(({ email }) => email === from);
-  mail.put(transaction, {
+  mail.enqueueWithin(transaction, {
     id: `email-changed:${id}`,
     uid,
     to: from,

@@ -54,7 +54,7 @@ async function giveBack(
   transaction.update(references.user, { email: own.email });
   transaction.set(references.change, emailChangeRecord(left, changedAt));
   transaction.set(emailFollowUpReference(firestore, uid), { change, changedAt });
-  mail.put(transaction, {
+  mail.enqueueWithin(transaction, {
     id: `email-given-back:${change}`,
     uid,
     to: user.email,

@@ -85,7 +85,7 @@ async function compare(
     transaction.set(reference, { ...found, notices });
     if (changes.length > 0) {
       const notice = { kind: 'access_changed', changes, noticedAt: now() } as const;
-      mail.put(transaction, { id: `access-changed:${uid}:${notices}`, uid, mail: notice });
+      mail.enqueueWithin(transaction, { id: `access-changed:${uid}:${notices}`, uid, mail: notice });
     }
     return { changes, email };
   });

@@ -47,7 +47,7 @@ function writeDown(services: Services, uid: string, email: string): Promise<Pend
     const pending = { ...known, mails: known.mails + 1 };
     transaction.set(reference, emailChangeRecord({ ...change, pending }, now()));
     const { id, expiresAt } = pending;
-    mail.put(transaction, {
+    mail.enqueueWithin(transaction, {
       id: `email-change:${id}:${pending.mails}`,
       uid,
       to: email,

@@ -85,6 +85,10 @@ async function exchange(
   const made = { pending: null, lastProofHash: proofHash };
   transaction.set(references.change, phoneChangeRecord(made, changedAt));
   const notice = { kind: 'phone_changed', changedAt } as const;
-  mail.put(transaction, { id: `phone-changed:${uid}:${proofHash.slice(0, 32)}`, uid, mail: notice });
+  mail.enqueueWithin(transaction, {
+    id: `phone-changed:${uid}:${proofHash.slice(0, 32)}`,
+    uid,
+    mail: notice,
+  });
   return phone;
 }

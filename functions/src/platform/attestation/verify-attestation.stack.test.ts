@@ -61,8 +61,8 @@ test('an unsigned proof is refused', async () => {
   await expect(verify(`${header}.${claims}.`)).rejects.toMatchObject({ code: 'unattested' });
 });
 
-test.each(['fails', 'cuts', 'lies'] as const)('a key server that %s blames nobody', async (illness) => {
-  const broken = await startBrokenServer(illness);
+test.each(['fails', 'cuts', 'lies'] as const)('a key server that %s blames nobody', async (faultMode) => {
+  const broken = await startBrokenServer(faultMode);
   await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });
   await broken.close();
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { illnesses, startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
+import { faultModes, startBrokenServer } from '../../../../emulators/src/control/start-broken-server.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createRecoveryLinks } from './recovery-links.ts';
@@ -110,9 +110,9 @@ test('a link that was used up by the attempt whose answer was lost was followed'
   expect(asked).toHaveLength(2);
 });
 
-describe.each(illnesses)('a provider that %s', (illness) => {
+describe.each(faultModes)('a provider that %s', (faultMode) => {
   test('blames no link', async () => {
-    const broken = await startBrokenServer(illness);
+    const broken = await startBrokenServer(faultMode);
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',
       baseUrl: broken.url,

@@ -2,7 +2,7 @@
 const nameLength = 80;
 
 /** What a file system or an address reads as something else than a letter, what cannot be seen, and what opens questions. */
-const unsafeSigns = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
+const unsafeCharacters = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** Names of devices, to Windows under any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
@@ -34,7 +34,7 @@ function safeName(text: string, most: number): string {
   const name = text
     .replace(/\s+/gu, ' ')
     .slice(0, most)
-    .replace(unsafeSigns, ' ')
+    .replace(unsafeCharacters, ' ')
     .replace(/ +/gu, ' ')
     .replace(/^[ .]+|[ .]+$/gu, '');
   if (!/[\p{L}\p{N}]/u.test(name)) return '';

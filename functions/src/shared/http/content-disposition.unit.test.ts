@@ -27,7 +27,7 @@ test.each([
   expect(namesOf(title)).toEqual({ name, ascii });
 });
 
-test('a long title gives a name of at most 80 signs, cut between letters', () => {
+test('a long title gives a name of at most 80 characters, cut between letters', () => {
   for (const letter of ['a', 'ñ', '😀a', 'a😀', '合']) {
     const { name, ascii } = namesOf(letter.repeat(120));
     expect(name.length).toBeLessThanOrEqual(80);

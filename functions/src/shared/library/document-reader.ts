@@ -8,7 +8,7 @@ export interface PageText {
   /** Where it stood on the web, of a page of a site: then `label` is its title. */
   readonly address?: string;
   /**
-   * Stretches of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order and
+   * Spans of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order and
    * apart. Not there where all of it stands on the page.
    */
   readonly unconfirmed?: readonly (readonly [number, number])[];

@@ -4,7 +4,7 @@ import type { PageText } from './document-reader.ts';
 /** What is known of how far the text of a page can be relied on. */
 export type Reliability = Pick<PageText, 'unconfirmed' | 'unsure'>;
 
-/** What speaks against a stretch of a page, from `start` to before `end` in UTF-16 units; the worse where both do. */
+/** What speaks against a span of a page, from `start` to before `end` in UTF-16 units; the worse where both do. */
 export function findDoubt(
   page: Reliability,
   { start, end }: { start: number; end: number },

@@ -3,7 +3,7 @@ import { type OptionalMail, optionalMails } from '../../contract/mail/schemas.ts
 import type { Environment } from '../../platform/config/environment.ts';
 import { signEmailChangeToken } from './email-change-token.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';
-import type { MailKind, MailOrder } from './mail.ts';
+import type { MailKind, QueuedMail } from './mail.ts';
 import { signMailToken } from './mail-token.ts';
 import { signReclaimToken } from './reclaim-token.ts';
 import { signSecureToken } from './secure-token.ts';
@@ -22,7 +22,7 @@ export function isOptional(kind: MailKind): kind is OptionalMail {
 
 /** An ordered mail as it goes over the wire. A mail that is sent again keeps its id, by which mail programs know it. */
 export function composeMail(
-  { id, uid, mail }: Pick<MailOrder, 'id' | 'uid' | 'mail'>,
+  { id, uid, mail }: Pick<QueuedMail, 'id' | 'uid' | 'mail'>,
   to: string,
   { webOrigin, documentTokenSecret, mail: { sender } }: Environment,
 ): OutgoingMail {

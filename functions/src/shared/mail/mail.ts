@@ -107,7 +107,7 @@ export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 
 /** A mail to a user, or to who began a registration: `uid` is its id then. The id derives from what it is about, so that it is sent once however often it is ordered. */
-export interface MailOrder {
+export interface QueuedMail {
   readonly id: string;
   readonly uid: string;
   /** Where it goes; to the account's email of the moment at which it is sent where nothing is said. */

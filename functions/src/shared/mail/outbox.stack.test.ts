@@ -57,11 +57,11 @@ const stateOf = async (id: string) => (await mailReferences.mail(database.db, id
 
 test('a mail that was ordered many times, at once and in two processes, arrives once', async () => {
   const [first, second] = [open(), open()];
-  await Promise.all(Array.from({ length: 6 }, (_, each) => (each % 2 ? first : second).post(order())));
+  await Promise.all(Array.from({ length: 6 }, (_, each) => (each % 2 ? first : second).enqueue(order())));
   await Promise.all([first.deliverQueued(), second.deliverQueued(), open().deliverDue(inOneMinute())]);
   await first.deliverDue(inOneMinute());
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('sent');
-  await first.post(order());
+  await first.enqueue(order());
   await first.deliverQueued();
   const [mail, ...more] = messages.list(email);
   expect(more).toEqual([]);
@@ -74,7 +74,7 @@ test('a mail that was ordered many times, at once and in two processes, arrives 
 
 test('of several at once who order the same mail, one is enough to send it', async () => {
   const outbox = open();
-  const orders = Array.from({ length: 6 }, () => outbox.post(order()));
+  const orders = Array.from({ length: 6 }, () => outbox.enqueue(order()));
   await Promise.all(orders.map((ordered) => ordered.then(() => outbox.deliverQueued())));
   await expect.poll(() => messages.list(email).length).toBe(1);
 });
@@ -83,7 +83,7 @@ test('a function without a mail server leaves what it orders to the sweep', asyn
   const environment = parseEnvironment({ ...localVariables, FUNCTION_TARGET: 'crawl' });
   const logger = createLogger((line) => logLines.push(line));
   const outbox = createOutbox({ firestore: database.db, environment, logger, now, transport: undefined });
-  await outbox.post(order());
+  await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(await stateOf(order().id)).toMatchObject({ state: 'waiting', attempts: 0 });
   await expect(outbox.deliverDue(inOneMinute())).rejects.toThrow(/may not send/);
@@ -95,7 +95,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   const outbox = open();
   const failing = database.db.runTransaction(async (transaction) => {
     await transaction.get(userReference(database.db, uid));
-    outbox.put(transaction, order());
+    outbox.enqueueWithin(transaction, order());
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -107,7 +107,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 test('a mail server that refuses for a while is asked again later, by the sweep, and not before its time', async () => {
   faults.add({ smtpCode: 451, delayMs: 0, times: 2 });
   const outbox = open();
-  await outbox.post(order());
+  await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(await outbox.deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 0 });
   shiftMs = 2.5 * 60_000;
@@ -120,7 +120,7 @@ test('a mail server that refuses for a while is asked again later, by the sweep,
 
 test('a mail that nobody takes for more than a day is given up, with an alert that names no address', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
-  await open().post(order());
+  await open().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
     await open().deliverDue(inOneMinute());
     shiftMs += 7 * 60 * 60_000;
@@ -135,7 +135,7 @@ test('a mail that nobody takes for more than a day is given up, with an alert th
 test('a mail that is refused for good is given up at once', async () => {
   faults.add({ smtpCode: 550, delayMs: 0, times: 1 });
   const outbox = open();
-  await outbox.post(order());
+  await outbox.enqueue(order());
   await outbox.deliverQueued();
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('given_up');
 });
@@ -145,7 +145,7 @@ test('nobody waits for a mail server that does not answer, and the mail goes lat
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
   const outbox = open(typeof address === 'object' && address !== null ? address.port : 0);
-  await outbox.post(order());
+  await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(logLines.join('')).not.toContain('mail not sent yet');
   expect(await stateOf(order().id)).toMatchObject({ state: 'waiting' });
@@ -158,10 +158,10 @@ test('nobody waits for a mail server that does not answer, and the mail goes lat
 test('somebody who is gone, or does not want a mail of this kind, gets none; what is due by contract still comes', async () => {
   await mailReferences.settings(database.db, uid).set({ refused: ['low_credits'] });
   const outbox = open();
-  await outbox.post(order());
-  await outbox.post({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
+  await outbox.enqueue(order());
+  await outbox.enqueue({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
   const gone = { ...order(), id: 'low-credits:nobody', uid: 'nobody' };
-  await outbox.post(gone);
+  await outbox.enqueue(gone);
   await outbox.deliverDue(inOneMinute());
   expect(messages.list(email).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Legajo']);
   expect(await stateOf(order().id)).toMatchObject({ state: 'dropped' });
@@ -169,7 +169,7 @@ test('somebody who is gone, or does not want a mail of this kind, gets none; wha
 });
 
 test('what is left of a mail goes away by itself', async () => {
-  await open().post(order());
+  await open().enqueue(order());
   const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
   const days = (expiresAt - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(89);

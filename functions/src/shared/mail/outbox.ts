@@ -5,21 +5,21 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
-import type { MailOrder } from './mail.ts';
+import type { QueuedMail } from './mail.ts';
 import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema } from './mail-records.ts';
 import type { MailTransport } from './smtp-transport.ts';
 
 /**
- * The door for mails. An order is written down first and sent afterwards, so that what it is about never waits for a mail
+ * The door for mails. A mail is queued first and sent afterwards, so that what it is about never waits for a mail
  * server and never fails because of one. It is sent once; where a process dies between sending and writing that down, it is
  * sent a second time under the same message id.
  */
 export interface Outbox {
-  /** Orders a mail within a transaction that happens once. Call after all of its reads. */
-  put(transaction: Transaction, order: MailOrder): void;
-  /** Orders a mail; nothing happens where it was ordered before. */
-  post(order: MailOrder): Promise<void>;
-  /** Sends what this process ordered, if that is done soon; otherwise `deliverDue` does it. To be awaited before a response ends. */
+  /** Queues a mail within a transaction that happens once. Call after all of its reads. */
+  enqueueWithin(transaction: Transaction, queuedMail: QueuedMail): void;
+  /** Queues a mail; nothing happens where it was queued before. */
+  enqueue(queuedMail: QueuedMail): Promise<void>;
+  /** Sends what this process queued, if that is done soon; otherwise `deliverDue` does it. To be awaited before a response ends. */
   deliverQueued(): Promise<void>;
   /** Sends everything whose time has come, until `deadline`. For the sweep. */
   deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
@@ -31,9 +31,9 @@ const firstRetryMs = 2 * 60 * 1_000;
 const longestRetryMs = 6 * 60 * 60 * 1_000;
 /** A bit more than a day. */
 const maxAttempts = 12;
-/** How long whoever ordered a mail waits for it: the processor goes with the response, and what is not sent by then waits for the sweep. */
+/** How long who queued a mail waits for it: the processor goes with the response, and what is not sent by then waits for the sweep. */
 const patienceMs = 4_000;
-/** An order whose transaction is still under way is looked for again with the next request. */
+/** A mail whose transaction is still under way is looked for again with the next request. */
 const queuedForMs = 60_000;
 const batchSize = 20;
 const alreadyExists = 6;
@@ -43,7 +43,7 @@ interface OutboxParts {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** Absent where the function was not given the mail server: the sweep then sends what it orders. */
+  /** Absent where the function was not given the mail server: the sweep then sends what it queues. */
   readonly transport: MailTransport | undefined;
 }
 
@@ -51,11 +51,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { firestore, now } = parts;
   const queued = new Map<string, number>();
 
-  const enlist = (order: MailOrder): MailRecord => {
+  const toRecord = (queuedMail: QueuedMail): MailRecord => {
     const createdAt = now();
-    queued.set(order.id, createdAt.getTime());
+    queued.set(queuedMail.id, createdAt.getTime());
     const expiresAt = new Date(createdAt.getTime() + rememberedMs);
-    const { uid, to, mail } = order;
+    const { uid, to, mail } = queuedMail;
     const recipient = to === undefined ? {} : { to };
     return {
       uid,
@@ -79,14 +79,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   return {
-    put(transaction, order) {
-      transaction.create(mailReferences.mail(firestore, order.id), enlist(order));
+    enqueueWithin(transaction, queuedMail) {
+      transaction.create(mailReferences.mail(firestore, queuedMail.id), toRecord(queuedMail));
     },
-    async post(order) {
+    async enqueue(queuedMail) {
       try {
-        await mailReferences.mail(firestore, order.id).create(enlist(order));
+        await mailReferences.mail(firestore, queuedMail.id).create(toRecord(queuedMail));
       } catch (error) {
-        // It stays in the queue: another call of this process may have ordered it a moment ago, and counts on that.
+        // It stays in the queue: another call of this process may have queued it a moment ago, and counts on that.
         if (!isKnown(error)) throw error;
       }
     },

@@ -24,14 +24,14 @@ const budgets = {
 /** Parsed files take more memory than their bytes: base64 and JSON against arrays and strings of two-byte units. */
 const growth = 2;
 
-const stretchesSchema = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
+const spansSchema = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
 const pagesSchema = z.array(
   z.object({
     index: z.int().positive(),
     label: z.string(),
     text: z.string(),
-    unconfirmed: stretchesSchema.exactOptional(),
-    unsure: stretchesSchema.exactOptional(),
+    unconfirmed: spansSchema.exactOptional(),
+    unsure: spansSchema.exactOptional(),
     address: z.string().exactOptional(),
   }),
 );

@@ -45,7 +45,7 @@ export function narrowLibrary(
   };
 }
 
-/** In how many passages of a document a term stands, words of its family counting for their likeness, and how densely. */
+/** In how many passages of a document a term stands, words of its family counting for their similarity, and how densely. */
 function describeTerm(summary: DocumentSummary, term: Term): { passages: number; most: number } {
   let passages = 0;
   let most = 0;

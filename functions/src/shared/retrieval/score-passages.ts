@@ -13,7 +13,7 @@ export interface LibraryStatistics {
   readonly passageCount: number;
   /** Mean number of terms in a passage. */
   readonly meanLength: number;
-  /** In how many passages a term stands, by its stem; words of its family count for their likeness. */
+  /** In how many passages a term stands, by its stem; words of its family count for their similarity. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
@@ -33,11 +33,11 @@ export interface LexicalScores {
 const saturation = 1.2;
 const lengthNormalisation = 0.75;
 
-/** How much a word of the same family counts, beside its likeness, against the very word of the question. */
+/** How much a word of the same family counts, beside its similarity, against the very word of the question. */
 const familyShare = 0.5;
 
-/** Passages before and after one that make its surroundings. */
-const surroundings = 4;
+/** Passages before and after one that make its context. */
+const context = 4;
 
 /**
  * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each: their own,
@@ -57,7 +57,8 @@ export function scorePassages(
   const terms = distinct.map((term, order): QuestionTerm => {
     const hits = found[order] ?? [];
     const frequency =
-      library?.frequencies.get(term.stem) ?? hits.reduce((sum, hit) => sum + sumOf(hit.likeness.values()), 0);
+      library?.frequencies.get(term.stem) ??
+      hits.reduce((sum, hit) => sum + sumOf(hit.similarity.values()), 0);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
     totalIdf += idf;
     hits.forEach(({ counts }, position) => {
@@ -81,10 +82,10 @@ export function scorePassages(
   }
   const coverAround = (document: number, passage: number): number => {
     const cover = terms.reduce((sum, { idf }, order) => {
-      const likeness = found[order]?.[document]?.likeness;
+      const similarity = found[order]?.[document]?.similarity;
       let best = 0;
-      for (let near = passage - surroundings; near <= passage + surroundings; near += 1) {
-        best = Math.max(best, likeness?.get(near) ?? 0);
+      for (let near = passage - context; near <= passage + context; near += 1) {
+        best = Math.max(best, similarity?.get(near) ?? 0);
       }
       return sum + best * idf;
     }, 0);
@@ -96,23 +97,23 @@ export function scorePassages(
 interface TermHits {
   /** Occurrences in each passage; words of the family count for less than one. */
   readonly counts: ReadonlyMap<number, number>;
-  /** Likeness of the best match in each passage, from 0 to 1. */
-  readonly likeness: ReadonlyMap<number, number>;
+  /** Similarity of the best match in each passage, from 0 to 1. */
+  readonly similarity: ReadonlyMap<number, number>;
 }
 
 function findHits(index: PassageIndex, term: Term): TermHits {
   const counts = new Map<number, number>();
-  const likeness = new Map<number, number>();
+  const similarity = new Map<number, number>();
   for (const { word, match } of findWords(index.vocabulary, term)) {
     const last = index.postingStarts[word + 1] ?? 0;
     const share = match === 1 ? 1 : match * familyShare;
     for (let posting = index.postingStarts[word] ?? 0; posting < last; posting += 1) {
       const passage = index.postingPassages[posting] ?? 0;
       counts.set(passage, (counts.get(passage) ?? 0) + share * (index.postingCounts[posting] ?? 0));
-      likeness.set(passage, Math.max(likeness.get(passage) ?? 0, match));
+      similarity.set(passage, Math.max(similarity.get(passage) ?? 0, match));
     }
   }
-  return { counts, likeness };
+  return { counts, similarity };
 }
 
 function countPassages(indexes: readonly PassageIndex[]): { passageCount: number; meanLength: number } {

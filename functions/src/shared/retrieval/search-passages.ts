@@ -40,7 +40,7 @@ const minCandidates = 24;
  * Weights of the re-ranking beside BM25, the best sentence and a heading that is named, which count 1 each. Rounded from fits:
  * see the decisions on words and vectors and on paths and meaning.
  */
-const weights = { exact: 0.8, path: 1, surroundings: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
+const weights = { exact: 0.8, path: 1, context: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
 /** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
 const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
@@ -127,7 +127,7 @@ async function rankCandidates(
     const score =
       words +
       weights.exact * features.exact +
-      weights.surroundings * lexical.coverAround(candidate.document, candidate.passage) +
+      weights.context * lexical.coverAround(candidate.document, candidate.passage) +
       weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
       weights.kind * features.kind +
       weights.phrases * features.phrases +

@@ -148,7 +148,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it('believes vectors that see no likeness only as far as their model knows meaning', async () => {
+  it('believes vectors that see no similarity only as far as their model knows meaning', async () => {
     const searched = [await documentOf('a', labour)];
     const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
     const isRelevant = async (meaning: number): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText, matchTerms, readTerms, stemOf } from './spanish-terms.ts';
 
 const formsOf = (text: string): string[] => readTerms(text).map((term) => term.form);
-const likeness = (a: string, b: string): number =>
+const similarity = (a: string, b: string): number =>
   matchTerms({ form: a, stem: stemOf(a) }, { form: b, stem: stemOf(b) });
 
 describe('readTerms', () => {
@@ -42,17 +42,17 @@ describe('readTerms', () => {
 
 describe('matchTerms', () => {
   it('knows the forms of one word, with and without accents', () => {
-    expect(likeness('vacaciones', 'vacacion')).toBe(1);
-    expect(likeness(foldText('económica'), 'economicos')).toBe(1);
+    expect(similarity('vacaciones', 'vacacion')).toBe(1);
+    expect(similarity(foldText('económica'), 'economicos')).toBe(1);
   });
 
   it('knows words of a family by degrees', () => {
-    expect(likeness('farmacia', 'farmaceutico')).toBeGreaterThan(0.4);
-    expect(likeness('farmacia', 'farmaceutico')).toBeLessThan(1);
+    expect(similarity('farmacia', 'farmaceutico')).toBeGreaterThan(0.4);
+    expect(similarity('farmacia', 'farmaceutico')).toBeLessThan(1);
   });
 
   it('keeps strangers and different numbers apart', () => {
-    expect(likeness('constitucion', 'construccion')).toBe(0);
-    expect(likeness('1984', '1985')).toBe(0);
+    expect(similarity('constitucion', 'construccion')).toBe(0);
+    expect(similarity('1984', '1985')).toBe(0);
   });
 });

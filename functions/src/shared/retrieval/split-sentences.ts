@@ -1,4 +1,4 @@
-/** A stretch of a text: `text.slice(start, end)`, in UTF-16 units. */
+/** A span of a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;

@@ -12,6 +12,6 @@ test('a number stays a number, also a negative one', () => {
   expect(toCsvRow([-12, 5_000], ';')).toBe('-12;5000\r\n');
 });
 
-test('quotes are doubled, separators and breaks stay inside, and control signs go', () => {
+test('quotes are doubled, separators and breaks stay inside, and control characters go', () => {
   expect(toCsvRow(['di "hola"; y\nadiós', 'a\u0000b'], ';')).toBe('"di ""hola""; y\nadiós";"ab"\r\n');
 });

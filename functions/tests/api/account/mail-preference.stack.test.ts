@@ -42,7 +42,7 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 }
 
 async function order(id: string): Promise<void> {
-  await services.mail.post({ id, uid, mail: { kind: 'low_credits', available: 20 } });
+  await services.mail.enqueue({ id, uid, mail: { kind: 'low_credits', available: 20 } });
   await services.mail.deliverQueued();
   // The sweep may have taken it up first.
   const mail = mailReferences.mail(services.firestore, id);

@@ -290,7 +290,7 @@ describe.concurrent('a question asked again', () => {
     await controlAi(own.addresses, 'fail', { containing: name, route: 'chat', status: 500, times: 10 });
     const question = { question: deposit, selected_document: name, message_id };
     expect((await askQuestion(own.addresses, token, question)).status).toBe(503);
-    await own.mendModels();
+    await own.clearModelFaults();
     const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
     await record.update({ status: 'partial', aliveAt: new Date() });
     expect((await askQuestion(own.addresses, token, question)).status).toBe(409);
@@ -318,7 +318,7 @@ describe.concurrent('a question that cannot be answered', () => {
     if (start?.type !== 'start') throw new Error('the stream did not begin');
     const failed = await listMessages(stack, token, start.session_id);
     expect(failed[1]).toMatchObject({ status: 'failed', text: '', credits_used: 0 });
-    await own.mendModels();
+    await own.clearModelFaults();
 
     const answer = await getAnswer(own.addresses, token, { ...question, session_id: start.session_id });
     expect(answer.answer).toContain('2.500 euros');

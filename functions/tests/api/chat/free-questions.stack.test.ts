@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('premium', 100);
   const stored = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
   documentId = stored.uploaded_files[0]?.id ?? '';
@@ -110,7 +110,7 @@ describe('a question that fails after a model was asked', () => {
     });
     expect(await spent()).toBe(1);
     expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', text: '', credits_used: 1 });
-    await library.mendModels();
+    await library.clearModelFaults();
     expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
     expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
     expect(await spent()).toBe(2);

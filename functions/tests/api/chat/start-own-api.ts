@@ -35,7 +35,7 @@ export async function startOwnApi(
     /** What the API has logged so far: one line each, as text. */
     log: log as readonly string[],
     /** Takes back the failures that are still to come. */
-    mendModels: async (): Promise<void> => {
+    clearModelFaults: async (): Promise<void> => {
       await fetch(`${ai.url}/x-control/calm`, { method: 'POST' });
     },
     async close(): Promise<void> {

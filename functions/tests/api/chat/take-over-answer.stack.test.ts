@@ -43,7 +43,7 @@ beforeEach(async () => {
   nowMs = Date.now();
   tasks = [];
   queue = async () => {};
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('premium', 100);
   await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
   startCredits = (await library.services.ledger.balance(ana.uid)).available;

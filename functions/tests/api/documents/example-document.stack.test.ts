@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('free', 20);
 });
 
@@ -193,7 +193,7 @@ describe('the example document', () => {
     expect(await names()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
     expect(await spent()).toBe(0);
-    await library.mendModels();
+    await library.clearModelFaults();
     expect(await addExample()).toMatchObject({ is_example: true });
   });
 });
@@ -288,7 +288,7 @@ describe('answers about the example', () => {
     const message_id = crypto.randomUUID();
     await breakDown();
     await expect(ask({ message_id })).rejects.toMatchObject({ code: 'model_unavailable' });
-    await library.mendModels();
+    await library.clearModelFaults();
     expect(await ask({ message_id })).toMatchObject({ credits_used: 0 });
     await useUpFreeAnswers(1);
     const { rateLimiter } = library.services;
@@ -299,7 +299,7 @@ describe('answers about the example', () => {
       code: 'model_unavailable',
       detail: expect.stringContaining('No se te ha cobrado'),
     });
-    await library.mendModels();
+    await library.clearModelFaults();
     expect(await ask()).toMatchObject({ credits_used: 1 });
     expect(await spent()).toBe(1);
   });

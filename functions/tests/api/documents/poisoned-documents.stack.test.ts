@@ -34,7 +34,7 @@ beforeAll(async () => {
   requestsOfReading = await library.modelRequests();
 }, 240_000);
 afterAll(() => library.close());
-beforeEach(() => library.mendModels());
+beforeEach(() => library.clearModelFaults());
 
 async function readGuide(caller: Caller, { id }: StoredDocument): Promise<DocumentGuide | null> {
   const request = { caller, params: { document_id: id } } as Parameters<typeof getDocumentGuide>[1];

@@ -126,7 +126,7 @@ test('whatever begins while a document is renamed is about it under its new name
 
 test('what a model reads of a document bears the new name', async () => {
   await rename(leaseId, 'Alquiler de la calle Mayor');
-  await library.mendModels();
+  await library.clearModelFaults();
   await ask({ selected_document: 'all' });
   const asked = await library.modelRequests();
   expect(asked).toContain('Alquiler de la calle Mayor');

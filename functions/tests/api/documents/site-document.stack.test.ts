@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('basic', 20);
   readings = 0;
   sites.clear();
@@ -143,7 +143,7 @@ describe('nothing is left and nothing is charged where', () => {
   test('no model makes its vectors', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(add()).rejects.toMatchObject({ code: 'model_unavailable' });
-    await library.mendModels();
+    await library.clearModelFaults();
   });
 
   test('its pages are gone meanwhile', async () => {

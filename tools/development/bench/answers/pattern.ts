@@ -36,7 +36,7 @@ export function parsePattern(text: string): Pattern {
   });
 }
 
-/** Words that are a fact just as they are written, whatever signs are in them. */
+/** Words that are a fact just as they are written, whatever characters are in them. */
 export function patternOf(wordings: readonly string[]): Pattern {
   return wordings.map((wording) => ({ all: [wording], none: [], isOwn: false }));
 }
@@ -67,7 +67,7 @@ type Mark = string | StatedValue;
 
 /** Words of grammar that wordings differ by. */
 const small = new Set('de del el la los las the of'.split(' '));
-const signs: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
+const characters: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
 const words = /[\p{L}\p{N}]+/gu;
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -81,7 +81,7 @@ function readMarks(text: string): Mark[] {
   const marks: Mark[] = [];
   let from = 0;
   const addWords = (part: string): void => {
-    const plain = foldText(part.replace(/[%€ºª]/gu, (sign) => signs[sign] ?? ''));
+    const plain = foldText(part.replace(/[%€ºª]/gu, (character) => characters[character] ?? ''));
     marks.push(...(plain.match(words) ?? []).filter((word) => !small.has(word)));
   };
   for (const value of readValues(joined)) {

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/ui/class-names.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useOpenDocument } from './use-open-document.ts';
 
-/** The last signs of an id, by which people tell invoices apart. */
+/** The last characters of an id, by which people tell invoices apart. */
 export const shortId = (id: string): string => id.slice(-8);
 
 /** What an invoice is called: by its number, as a rectifying one names it, and before it has one by its id. */

@@ -34,7 +34,7 @@ function numberSentences(text: string, citations: readonly NumberedCitation[]): 
   }, text);
 }
 
-/** Emphasis, code marks and the signs of headings and tables go; lists and lines stay. */
+/** Emphasis, code marks and the characters of headings and tables go; lists and lines stay. */
 function removeMarks(markdown: string): string {
   return markdown
     .split('\n')

@@ -1,4 +1,4 @@
-/** The named references of HTML for signs that a link, a tag, an address or a mark is made of. */
+/** The named references of HTML for characters that a link, a tag, an address or a mark is made of. */
 const named: Readonly<Record<string, string>> = {
   ...{ colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@', excl: '!', num: '#', quest: '?' },
   ...{ lt: '<', gt: '>', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeReferences } from './decode-references.ts';
 
-test('references of signs that lead somewhere are read, those of others stay', () => {
+test('references of characters that lead somewhere are read, those of others stay', () => {
   expect(decodeReferences('https&colon;&#47;&#x2F;boe&period;es &lt;b&gt; &euro; &aacute; R&D')).toBe(
     'https://boe.es <b> &euro; &aacute; R&D',
   );

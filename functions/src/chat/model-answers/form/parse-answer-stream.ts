@@ -22,7 +22,7 @@ export interface AnswerStreamParser {
 }
 
 /**
- * Longest mark, link, tag or address. What is longer is broken off: its opening is dropped, its text shown. No sign beyond it
+ * Longest mark, link, tag or address. What is longer is broken off: its opening is dropped, its text shown. No character beyond it
  * counts, so that it does not matter how much of a text is there already.
  */
 const maxPendingLength = 1_200;
@@ -82,26 +82,27 @@ export function createAnswerStreamParser(options: {
     waiting = [];
   };
   const write = (added: string): void => {
-    for (const sign of added) {
-      if (/\s/u.test(sign)) {
-        if (length > 0) blank += sign;
+    for (const character of added) {
+      if (/\s/u.test(character)) {
+        if (length > 0) blank += character;
         continue;
       }
-      const closesSentence = waiting.length > 0 && blank === '' && closingPunctuation.test(sign);
+      const closesSentence = waiting.length > 0 && blank === '' && closingPunctuation.test(character);
       if (closesSentence) blankBeforeMark = '';
       else flushCitations();
       const gap = blank === '' ? blankBeforeMark : blank;
-      const wouldDefine = sign === ':' && last === ']' && run.endsWith(endOfRemoved);
-      const isUnsafe = wouldJoin(last, sign) || wouldDefine || (isSevered && wouldContinue(run, sign));
+      const wouldDefine = character === ':' && last === ']' && run.endsWith(endOfRemoved);
+      const isUnsafe =
+        wouldJoin(last, character) || wouldDefine || (isSevered && wouldContinue(run, character));
       const joint = gap === '' && isUnsafe ? ' ' : gap;
-      text += joint + sign;
-      length += joint.length + sign.length;
-      run = joint === '' ? run + sign : sign;
+      text += joint + character;
+      length += joint.length + character.length;
+      run = joint === '' ? run + character : character;
       // Behind an address a full stop could be followed by more of it.
-      isSevered = isSevered && joint === '' && closingPunctuation.test(sign);
+      isSevered = isSevered && joint === '' && closingPunctuation.test(character);
       blank = '';
       blankBeforeMark = '';
-      last = sign;
+      last = character;
     }
   };
   const addMark = (mark: Mark | undefined): void => {
@@ -228,7 +229,7 @@ const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const longestThoughtTag = 16;
 
-/** Tags and comments go; a sign that compares («< 5») stays. */
+/** Tags and comments go; a character that compares («< 5») stays. */
 function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (text.length === 1) return mayGrow ? 'wait' : undefined;
   if (!/^<[a-z/!?]/iu.test(text)) return undefined;

@@ -57,8 +57,8 @@ describe('createAnswerStreamParser', () => {
   it('never shows half a mark, at any moment', () => {
     const parser = createAnswerStreamParser(options);
     let shown = '';
-    for (const sign of 'Dato. [[p3f9a|treinta días]] Más. [[p77b2|salvo') {
-      shown += textOf(parser.push(sign));
+    for (const character of 'Dato. [[p3f9a|treinta días]] Más. [[p77b2|salvo') {
+      shown += textOf(parser.push(character));
       expect('Dato. Más.'.startsWith(shown)).toBe(true);
     }
     expect(shown + textOf(parser.end())).toBe('Dato. Más.');
@@ -111,7 +111,7 @@ describe('createAnswerStreamParser', () => {
     ['backslashes for slashes', 'https:\\malo.example/850'],
     ['escaped slashes', 'https://malo.example/850'],
     ['an escaped colon', 'https://malo.example/850'],
-    ['escapes before every sign', 'https://malo.example/850'],
+    ['escapes before every character', 'https://malo.example/850'],
     ['an escaped full stop', 'www.malo.example/850'],
     ['one slash', 'https:/malo.example/850'],
     ['three slashes', 'https:///malo.example/850'],
@@ -124,9 +124,9 @@ describe('createAnswerStreamParser', () => {
     ['a host in Punycode', 'https://xn--80ay0a.xn--p1ai/850'],
     ['wide full stops', 'https://malo。example/850'],
     ['a name and a password', 'https://boe.es:x@malo.example/850'],
-    ['a number for a sign', 'https&#58;//malo.example/850'],
-    ['a hexadecimal number for a sign', 'https&#x3A;&#X2f;&#x2F;malo.example/850'],
-    ['names for signs', 'https&colon;&sol;&sol;malo.example/850'],
+    ['a number for a character', 'https&#58;//malo.example/850'],
+    ['a hexadecimal number for a character', 'https&#x3A;&#X2f;&#x2F;malo.example/850'],
+    ['names for characters', 'https&colon;&sol;&sol;malo.example/850'],
     ['a number for a letter', '&#0000104;ttps://malo.example/850'],
     ['a name for a full stop', 'www&period;malo.example/850'],
     ['a reference of nothing seen', 'https:&#8203;//malo.example/850'],
@@ -167,7 +167,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('leaves no head of an address before a sign that ends one for us and not for everybody', () => {
+  it('leaves no head of an address before a character that ends one for us and not for everybody', () => {
     for (const trick of [
       'www.`x`.malo.example',
       'www."x.malo.example',
@@ -189,7 +189,7 @@ describe('createAnswerStreamParser', () => {
       expect(textOf(parse(trick))).not.toMatch(/\]\\?:/u);
   });
 
-  it('keeps signs that are written as references, slashes and what only looks like a host', () => {
+  it('keeps characters that are written as references, slashes and what only looks like a host', () => {
     expect(
       textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
     ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
@@ -390,7 +390,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('survives any text, cut anywhere, without half a character', () => {
-    const sign = fc.constantFrom(
+    const character = fc.constantFrom(
       '[',
       ']',
       '(',
@@ -409,8 +409,8 @@ describe('createAnswerStreamParser', () => {
       'p1',
     );
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 60 }), fc.nat(120), (signs, cut) => {
-        const text = signs.join('');
+      fc.property(fc.array(character, { maxLength: 60 }), fc.nat(120), (characters, cut) => {
+        const text = characters.join('');
         const parts = parse(text.slice(0, cut), text.slice(cut));
         expect(joined(parts)).toEqual(joined(parse(text)));
         expect(textOf(parts).isWellFormed()).toBe(true);

@@ -14,7 +14,7 @@ const addressHeads = [
 ];
 const doubleSlash = '//';
 
-/** Long enough for the longest head with a backslash before each of its signs. */
+/** Long enough for the longest head with a backslash before each of its characters. */
 const longestHead = 32;
 
 /** A host behind two slashes, which is an address of the page's own scheme: a name with a dot, or four numbers. */
@@ -23,7 +23,7 @@ const host =
 
 /**
  * An address that stands in no passage is replaced: it could carry the user's words elsewhere. Its spelling makes no difference:
- * capitals, backslashes for slashes, backslashes of Markdown before its signs. Undefined for what is none.
+ * capitals, backslashes for slashes, backslashes of Markdown before its characters. Undefined for what is none.
  */
 export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
   const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;

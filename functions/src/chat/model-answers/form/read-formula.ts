@@ -1,7 +1,7 @@
 /** What a command of LaTeX at the start of a text becomes: text that is read again; `wait` where more text decides. */
 export type Formula = { readonly length: number; readonly inner: string } | 'wait';
 
-const signs: Readonly<Record<string, string>> = {
+const symbols: Readonly<Record<string, string>> = {
   ...{ '\\times': '×', '\\cdot': '·', '\\div': '÷', '\\approx': '≈', '\\leq': '≤', '\\geq': '≥' },
   ...{ '\\neq': '≠', '\\euro': '€', '\\pm': '±', '\\%': '%', '\\$': '$', '\\,': ' ', '\\;': ' ' },
   ...{ '\\(': '', '\\)': '', '\\[': '', '\\]': '' },
@@ -27,8 +27,8 @@ export function readFormula(whole: string, isEnd: boolean): Formula | undefined 
   if (command === undefined) return undefined;
   const braces = dresses.get(command);
   if (braces === undefined) {
-    const sign = signs[command];
-    return sign === undefined ? undefined : { length: command.length, inner: sign };
+    const symbol = symbols[command];
+    return symbol === undefined ? undefined : { length: command.length, inner: symbol };
   }
   const held: string[] = [];
   let length = command.length;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  await library.mendModels();
+  await library.clearModelFaults();
   ana = await library.createPerson('premium', 10);
 });
 
@@ -95,7 +95,7 @@ describe('the guide of a document', () => {
     await uploadLease();
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     expect((await askForGuide()).guide).toBeNull();
-    await library.mendModels();
+    await library.clearModelFaults();
     now = new Date(now.getTime() + 61 * 60_000);
     expect((await askForGuide()).guide).not.toBeNull();
   });

@@ -11,7 +11,7 @@ export interface WrittenWord {
   readonly startsLine: boolean;
 }
 
-/** A stretch of the page on which two readers say the same word, or one or both say what the other one does not. */
+/** A span of the page on which two readers say the same word, or one or both say what the other one does not. */
 export interface Step {
   readonly words: readonly PlacedWord[];
   readonly written: readonly WrittenWord[];

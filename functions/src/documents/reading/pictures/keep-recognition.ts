@@ -1,6 +1,6 @@
 import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import type { Services } from '../../../shared/services.ts';
-import { type LooseFolder, looseFoldersOf } from '../../loose-folder.ts';
+import { type OrphanedFolder, orphanedFoldersOf } from '../../orphaned-folder.ts';
 import type { PicturedFile } from './recognition-store.ts';
 
 /** Whoever wants a document whose upload died comes back within the day. */
@@ -8,10 +8,10 @@ const keptMs = 24 * 60 * 60 * 1_000;
 
 /** Notes the folder of what will be recognised, before anything is written to it: the sweeper deletes it where nobody else does. */
 export async function noteRecognition({ firestore, now }: Services, file: PicturedFile): Promise<void> {
-  const folder: LooseFolder = {
+  const folder: OrphanedFolder = {
     documentId: '',
     recognitionOf: file.sha256,
-    state: 'condemned',
+    state: 'tombstoned',
     nameKey: '',
     dueAt: new Date(now().getTime() + keptMs),
   };
@@ -29,5 +29,5 @@ export async function forgetRecognition(services: Services, file: PicturedFile):
 }
 
 function noteReference(firestore: Services['firestore'], { uid, sha256 }: PicturedFile) {
-  return looseFoldersOf(firestore, uid).doc(`recognition-${sha256}`);
+  return orphanedFoldersOf(firestore, uid).doc(`recognition-${sha256}`);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { ModelRefusalError, type Models } from '../../../platform/models/models.ts';
 import type { ReadResult } from '../../../shared/library/document-reader.ts';
-import { createSlots } from '../create-slots.ts';
+import { createSemaphore } from '../create-semaphore.ts';
 import { cleanPageText } from '../reader/clean-page-text.ts';
 
 const pagesAtOnce = 4;
@@ -33,7 +33,7 @@ export async function transcribePictures(
   signal: AbortSignal,
   onRead: () => Promise<void>,
 ): Promise<Transcriptions> {
-  const slots = createSlots(pagesAtOnce);
+  const slots = createSemaphore(pagesAtOnce);
   const texts = new Map<number, string>();
   let isModelDown = false;
   const outcomes = await Promise.allSettled(

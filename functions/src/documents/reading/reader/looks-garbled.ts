@@ -1,8 +1,8 @@
 /** With fewer words a page is no sample. */
 const leastWords = 15;
 /** Neither letters nor numbers, nor what stands between them in print. */
-const foreignSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/gu;
-/** Of all signs of a page, those that print in these languages hardly has. */
+const foreignCharacters = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/gu;
+/** Of all characters of a page, those that print in these languages hardly has. */
 const mostForeignShare = 0.15;
 const latinWord = /^\p{Script=Latin}{4,}$/u;
 const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
@@ -10,14 +10,14 @@ const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
 const mostVowelless = 0.3;
 
 /**
- * Whether the text of a page cannot be what is drawn there: letters that were given other meanings come out as signs, or as
+ * Whether the text of a page cannot be what is drawn there: letters that were given other meanings come out as symbols, or as
  * words that nobody can say. A page that is taken for one wrongly costs the time to look at its picture.
  */
 export function looksGarbled(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   if (words.length < leastWords) return false;
-  const signs = text.replace(/\s/gu, '').length;
-  if ((text.match(foreignSigns)?.length ?? 0) > signs * mostForeignShare) return true;
+  const characters = text.replace(/\s/gu, '').length;
+  if ((text.match(foreignCharacters)?.length ?? 0) > characters * mostForeignShare) return true;
   const latin = words.map((word) => word.replace(/[^\p{L}]/gu, '')).filter((word) => latinWord.test(word));
   const vowelless = latin.filter((word) => !vowel.test(word) && word !== word.toUpperCase());
   return latin.length >= leastWords && vowelless.length > latin.length * mostVowelless;

@@ -10,7 +10,7 @@ const shift = (text: string, by: number): string =>
 
 test.each([
   ['letters that mean others', clause.replace(/[aeiouáéíóúñ]/g, 'x').replace(/x/g, 'q')],
-  ['letters that mean signs', shift(clause, -62)],
+  ['letters that mean symbols', shift(clause, -62)],
 ])('%s are no text of a page', (_, text) => {
   expect(looksGarbled(text)).toBe(true);
 });

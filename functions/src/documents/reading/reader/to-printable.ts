@@ -6,13 +6,13 @@ const replacements = new Map([
   ...pairs('←⇐', '<-'),
   ...pairs('▪●◦‣⁃∙▸►', '•'),
 ]);
-const signs = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
+const characters = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 
-/** The text in composed form, with signs that the font lacks written in ones that it has. */
+/** The text in composed form, with characters that the font lacks written in ones that it has. */
 export function toPrintable(text: string): string {
-  return text.normalize('NFC').replace(signs, (sign) => replacements.get(sign) ?? sign);
+  return text.normalize('NFC').replace(characters, (character) => replacements.get(character) ?? character);
 }
 
-function pairs(signsOfOneKind: string, replacement: string): [string, string][] {
-  return [...signsOfOneKind].map((sign) => [sign, replacement]);
+function pairs(charactersOfOneKind: string, replacement: string): [string, string][] {
+  return [...charactersOfOneKind].map((character) => [character, replacement]);
 }

@@ -1,5 +1,5 @@
 import type { PageRecogniser, RecognitionRequest } from '../../../shared/library/page-recogniser.ts';
-import { createSlots, type Slots } from '../create-slots.ts';
+import { createSemaphore, type Semaphore } from '../create-semaphore.ts';
 import { recognitionLimits } from '../recognition-limits.ts';
 import type { RecognitionReport } from './messages.ts';
 import { openRecogniser, type Recogniser, type RecogniserEnd } from './open-recogniser.ts';
@@ -22,7 +22,7 @@ export function createPageRecogniser(
   observe: (measures: RecognitionMeasures) => void = () => {},
   { pagesAtOnce, pageTimeoutMs }: RecognitionBounds = recognitionLimits,
 ): PageRecogniser {
-  const slots = createSlots(pagesAtOnce);
+  const slots = createSemaphore(pagesAtOnce);
   return async (request) => {
     const waiting = [...request.pictures];
     // Where one lane fails, the others shall not go on reading for nothing.
@@ -55,7 +55,7 @@ const tries = 2;
 async function readOneByOne(
   { signal, onRead }: RecognitionRequest,
   waiting: { readonly index: number; readonly jpeg: Buffer }[],
-  slots: Slots,
+  slots: Semaphore,
   { observe, pageTimeoutMs }: ReadingOptions,
 ): Promise<void> {
   let recogniser: Recogniser | undefined;

@@ -7,7 +7,7 @@ import {
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
 import type { Library } from '../../check-library.ts';
-import { type LooseFolder, looseFolderReference } from '../../loose-folder.ts';
+import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-folder.ts';
 import { deadline, type UploadLocation } from '../begin-upload.ts';
 import { preparePublished } from './stop-reading.ts';
 
@@ -42,10 +42,10 @@ export async function claimReading(
     const { unfinished } = document;
     if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
     const { id: documentId, nameKey } = document;
-    const note: LooseFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
+    const note: OrphanedFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
     const { paid, stops, write } = await preparePublished(services, transaction, location, { unfinished });
     const claimed = { ...unfinished, isStopped: false, paid, stops };
-    transaction.set(looseFolderReference(firestore, location), note);
+    transaction.set(orphanedFolderReference(firestore, location), note);
     transaction.update(reference, { unfinished: claimed });
     write();
     return { ...document, unfinished: claimed };

@@ -20,8 +20,8 @@ import type { PageRecogniser } from '../../../shared/library/page-recogniser.ts'
 import type { Services } from '../../../shared/services.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../../library/delete-documents.ts';
-import { looseFoldersOf } from '../../loose-folder.ts';
-import { sweepLooseFolders } from '../delete-loose-folders.ts';
+import { orphanedFoldersOf } from '../../orphaned-folder.ts';
+import { sweepOrphanedFolders } from '../delete-orphaned-folders.ts';
 import type { StoredUpload } from '../store-upload.ts';
 
 const name = 'Escaneado.pdf';
@@ -139,7 +139,7 @@ async function sweep(): Promise<void> {
 
 async function sweepNow(): Promise<void> {
   const { firestore, ledger, now } = library.services;
-  await sweepLooseFolders(library.services);
+  await sweepOrphanedFolders(library.services);
   await releaseExpiredHolds({ firestore, ledger, now: now() });
 }
 
@@ -154,7 +154,7 @@ async function paid(): Promise<number> {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  const folders = await looseFoldersOf(library.services.firestore, ana.uid).get();
+  const folders = await orphanedFoldersOf(library.services.firestore, ana.uid).get();
   expect([folders.size, await library.fileNames(ana.uid)]).toEqual([0, []]);
 }
 

@@ -3,7 +3,7 @@ import { HoldNotOpenError, type Posting } from '../../../shared/ledger/ledger.ts
 import { documentsOf, type Unfinished } from '../../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
-import { looseFolderReference, outgrownFolder, readLooseFolder } from '../../loose-folder.ts';
+import { orphanedFolderReference, outgrownFolder, readOrphanedFolder } from '../../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
 
 interface StopOptions {
@@ -28,7 +28,7 @@ export async function stopReading(
   const { firestore, now } = services;
   return await firestore.runTransaction(async (transaction): Promise<Stopped> => {
     const reference = documentsOf(firestore, location.uid).doc(location.documentId);
-    const note = await readLooseFolder(transaction, firestore, location);
+    const note = await readOrphanedFolder(transaction, firestore, location);
     const document = toStoredDocument(await transaction.get(reference));
     const isOwn = note?.state === 'reading' && (reader === undefined || note.reader === reader);
     if (document?.version !== location.version) return 'deleted';
@@ -41,7 +41,7 @@ export async function stopReading(
       'unfinished.stops': stops,
       'unfinished.paid': paid,
     });
-    transaction.set(looseFolderReference(firestore, location), outgrownFolder(note, now()));
+    transaction.set(orphanedFolderReference(firestore, location), outgrownFolder(note, now()));
     payment.write();
     return 'stopped';
   });

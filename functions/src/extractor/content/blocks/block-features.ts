@@ -109,8 +109,8 @@ export function describeBlocks(
     return ((legalCounts[to] ?? 0) - (legalCounts[from] ?? 0)) / (size / 1_000 + 0.5);
   };
   const sections = describeSections(blocks);
-  const likeness = likenessTo(page.descriptions);
-  const declared = blocks.map(({ text }) => likeness(text));
+  const similarity = similarityTo(page.descriptions);
+  const declared = blocks.map(({ text }) => similarity(text));
   const mostDeclared = Math.max(
     0,
     ...declared.map((share, index) => ((blocks[index]?.text.length ?? 0) > 60 ? share : 0)),
@@ -400,7 +400,7 @@ function describeSections(blocks: readonly TextBlock[]): number[][] {
 }
 
 /** How much of a block the page's descriptions of itself say too, by its longer words. */
-function likenessTo(descriptions: readonly string[]): (text: string) => number {
+function similarityTo(descriptions: readonly string[]): (text: string) => number {
   const known = new Set(
     descriptions
       .join(' ')

@@ -40,8 +40,8 @@ function toBase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }
 
-/** The names of the signs of ASCII, in their order, around its digits and letters. */
-const signs = {
+/** The names of the punctuation of ASCII, in their order, around its digits and letters. */
+const punctuation = {
   '!"#$%&\'()*+,-./':
     'exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen period slash',
   ':;<=>?@': 'colon semicolon less equal greater question at',
@@ -60,7 +60,7 @@ const names: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(signs).flatMap(([characters, list]) =>
+    Object.entries(punctuation).flatMap(([characters, list]) =>
       list.split(' ').map((name, place) => [name, characters[place] ?? '']),
     ),
   ),

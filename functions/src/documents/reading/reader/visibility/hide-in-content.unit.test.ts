@@ -12,8 +12,8 @@ function hide(line: string, hidden: string): string {
 }
 
 test.each(['(1.000)', '[a|b]', '$5^2', '{x}?', '*+', '\\d', '.*', 'a/b-c', '('])(
-  'signs of a hidden text mean themselves: «%s»',
-  (signs) => {
-    expect(hide(`El precio es ${signs} y nada más`, signs)).toBe('El precio es   y nada más');
+  'characters of a hidden text mean themselves: «%s»',
+  (characters) => {
+    expect(hide(`El precio es ${characters} y nada más`, characters)).toBe('El precio es   y nada más');
   },
 );

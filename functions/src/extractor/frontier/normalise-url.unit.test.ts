@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanUrl, foldUrl, siteOf } from './fold-url.ts';
+import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 
-const fold = (address: string): string => foldUrl(new URL(address));
+const fold = (address: string): string => normaliseUrl(new URL(address));
 
 test.each([
   'https://ejemplo.es/guia',

@@ -4,7 +4,12 @@ import { partsFolder } from '../../shared/library/document-files.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { folderOf, type LooseFolder, looseFolderSchema, looseFoldersOf } from '../loose-folder.ts';
+import {
+  folderOf,
+  type OrphanedFolder,
+  orphanedFolderSchema,
+  orphanedFoldersOf,
+} from '../orphaned-folder.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
@@ -15,14 +20,16 @@ const foldersPerSweep = 500;
  * Deletes the files of what the user deleted or replaced, those of an earlier call that failed included. Folders that an
  * upload may still write to are not due yet.
  */
-export async function deleteCondemnedFolders(services: Deps, uid: string): Promise<void> {
-  const { docs } = await looseFoldersOf(services.firestore, uid).where('dueAt', '<=', services.now()).get();
+export async function deleteTombstonedFolders(services: Deps, uid: string): Promise<void> {
+  const { docs } = await orphanedFoldersOf(services.firestore, uid)
+    .where('dueAt', '<=', services.now())
+    .get();
   await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
 }
 
 /** The same after a document was replaced: the new one exists, and whatever goes wrong with the files of the old one is the sweeper's. */
 export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
-  await deleteCondemnedFolders(services, uid).catch((cause: unknown) => {
+  await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
     services.logger.error('the files of a replaced document are still there', { cause });
   });
 }
@@ -31,9 +38,9 @@ export async function deleteReplaced(services: Deps, uid: string): Promise<void>
  * Deletes the files of every user's uploads that died and of deletions that were not finished. Returns how many folders are
  * gone; the next call takes up what is left.
  */
-export async function sweepLooseFolders(services: Deps): Promise<number> {
+export async function sweepOrphanedFolders(services: Deps): Promise<number> {
   const due = services.firestore
-    .collectionGroup('looseFolders')
+    .collectionGroup('orphanedFolders')
     .where('dueAt', '<=', services.now())
     .orderBy('dueAt')
     .limit(foldersPerSweep);
@@ -51,7 +58,7 @@ export async function sweepLooseFolders(services: Deps): Promise<number> {
  */
 async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const uid = snapshot.ref.parent.parent?.id;
-  const folder = readSnapshot(snapshot, looseFolderSchema);
+  const folder = readSnapshot(snapshot, orphanedFolderSchema);
   if (uid === undefined || folder === undefined) return false;
   const { documentId } = folder;
   const location = { uid, documentId, version: snapshot.id };
@@ -64,8 +71,8 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
       await deleteOutgrown(services, uid, snapshot, folder);
       return true;
     }
-    // An upload that is only slow finds its note condemned, and cannot bring a document into being in a folder without files.
-    if (folder.state === 'uploading') await snapshot.ref.update({ state: 'condemned' });
+    // An upload that is only slow finds its note tombstoned, and cannot bring a document into being in a folder without files.
+    if (folder.state === 'uploading') await snapshot.ref.update({ state: 'tombstoned' });
     await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
     await snapshot.ref.delete();
     return true;
@@ -79,7 +86,7 @@ async function deleteOutgrown(
   { firestore, bucket }: Deps,
   uid: string,
   snapshot: QueryDocumentSnapshot,
-  { documentId }: LooseFolder,
+  { documentId }: OrphanedFolder,
 ): Promise<void> {
   const folder = partsFolder({ uid, documentId, version: snapshot.id });
   const [files] = await bucket.getFiles({ prefix: folder });

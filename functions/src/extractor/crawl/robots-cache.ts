@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { siteOf } from '../frontier/fold-url.ts';
+import { siteOf } from '../frontier/normalise-url.ts';
 import { jobFolder } from '../job/job-files.ts';
 import { createJobFile, readJobFile } from '../job/stored-page.ts';
 import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
@@ -10,12 +10,12 @@ import type { SliceContext } from './crawl-context.ts';
 const robotsFileSchema = z.object({ text: z.string() });
 
 /** The rules of each origin that a job meets. They are asked for once, and kept for the workers to come. */
-export interface RobotsBook {
+export interface RobotsCache {
   /** `unreachable` where the origin cannot say what it allows: then nothing is. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
 }
 
-export function createRobotsBook(context: SliceContext): RobotsBook {
+export function createRobotsCache(context: SliceContext): RobotsCache {
   const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   return {
     rulesOf: ({ origin }) => {

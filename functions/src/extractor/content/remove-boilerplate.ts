@@ -9,7 +9,7 @@ const controls =
 const controlHolders = 'h1, h2, h3, h4, h5, h6, summary, dt';
 const notShown = 'dialog, [hidden], [aria-hidden=true], [aria-modal=true], [style]';
 const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-const surroundings =
+const boilerplate =
   'nav, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=search], [role=dialog], [role=alertdialog], [role=menu], [role=menubar], [role=toolbar], [role=listbox]';
 
 /** Names that authors give to what surrounds content, whatever the site. */
@@ -40,7 +40,7 @@ const shortestPanel = 80;
  * Takes away what surrounds content: what is not shown, controls, landmarks of the site, and what its authors named as
  * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product go.
  */
-export function removeSurroundings($: PageTree, kind: PageKind): void {
+export function removeBoilerplate($: PageTree, kind: PageKind): void {
   $(notText).remove();
   keepNoscript($);
   removeControls($);
@@ -58,7 +58,7 @@ export function removeSurroundings($: PageTree, kind: PageKind): void {
     );
   };
   removeHidden($, measures, isSmall);
-  $(surroundings)
+  $(boilerplate)
     .filter((_, element) => isSmallNavigation(element))
     .remove();
   $('header, footer')

@@ -3,9 +3,9 @@ import type { LowCredits } from '../ledger/firestore-ledger.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the ledger does when somebody's credits become few: it orders a mail, in the transaction that spent them. */
-export function orderLowCreditsMail(mail: Outbox) {
+export function enqueueLowCreditsMail(mail: Outbox) {
   return (transaction: Transaction, { uid, entryId, available }: LowCredits): void => {
-    mail.put(transaction, {
+    mail.enqueueWithin(transaction, {
       id: `low-credits:${uid}:${entryId}`,
       uid,
       mail: { kind: 'low_credits', available },

@@ -10,7 +10,7 @@ import { isRecent } from './is-recent.ts';
  * Orders the mail that an invoice, as Stripe has it now, calls for: the receipt of one that was paid, or the notice of a
  * renewal that was refused, once for each time that it was. The grants are those that the invoice itself paid for.
  */
-export async function orderInvoiceMail(
+export async function enqueueInvoiceMail(
   services: BillingServices,
   uid: string,
   invoice: Stripe.Invoice,
@@ -38,7 +38,7 @@ async function orderReceipt(
   const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
   if (!isRecent(paidAtSeconds, services.now())) return;
   const item = grant ? undefined : await findItem(await services.stripe(), invoice);
-  await services.mail.post({
+  await services.mail.enqueue({
     id: `receipt:${invoice.id}`,
     uid,
     mail: {
@@ -58,7 +58,7 @@ async function orderRefusal(services: BillingServices, uid: string, invoice: Str
   const item = await findItem(await services.stripe(), invoice);
   if (item === undefined || item.itemId === 'pack') return;
   const { next_payment_attempt: nextSeconds } = invoice;
-  await services.mail.post({
+  await services.mail.enqueue({
     id: `payment-failed:${invoice.id}:${invoice.attempt_count}`,
     uid,
     mail: {

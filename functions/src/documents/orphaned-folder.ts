@@ -9,11 +9,11 @@ import {
 } from '../shared/library/document-files.ts';
 
 /**
- * `users/{uid}/looseFolders/{version, indexId or recognition-sha256}`: a folder of the bucket that no document owns. It is noted before the first
+ * `users/{uid}/orphanedFolders/{version, indexId or recognition-sha256}`: a folder of the bucket that no document owns. It is noted before the first
  * file is written, and again in the transaction that takes a document or an index away, so that whatever dies in between, its
  * files are known and deleted when they are due.
  */
-export const looseFolderSchema = z.object({
+export const orphanedFolderSchema = z.object({
   documentId: z.string(),
   /** The version whose index lies in it; absent where it is the folder of a whole version. */
   indexOf: z.string().optional(),
@@ -22,11 +22,11 @@ export const looseFolderSchema = z.object({
   /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
   recognitionOf: z.string().optional(),
   /**
-   * `uploading`: a document, or its index, is about to begin to exist in it. `condemned`: nothing may, whoever still works on it.
+   * `uploading`: a document, or its index, is about to begin to exist in it. `tombstoned`: nothing may, whoever still works on it.
    * `reading`: there is a document in it, to which more pages come. `outgrown`: there is one, beside publications that it has
    * outgrown.
    */
-  state: z.enum(['uploading', 'condemned', 'reading', 'outgrown']),
+  state: z.enum(['uploading', 'tombstoned', 'reading', 'outgrown']),
   /** Of `reading`: the upload that reads the pages, and no other one. */
   reader: z.string().optional(),
   /** The name that the document has or would take, folded. */
@@ -34,21 +34,21 @@ export const looseFolderSchema = z.object({
   /** From then on the sweeper deletes the folder. An upload that is still running by then has been dead for long. */
   dueAt: z.date(),
 });
-export type LooseFolder = z.input<typeof looseFolderSchema>;
+export type OrphanedFolder = z.input<typeof orphanedFolderSchema>;
 
-export function looseFoldersOf(firestore: Firestore, uid: string) {
-  return firestore.collection(`users/${uid}/looseFolders`);
+export function orphanedFoldersOf(firestore: Firestore, uid: string) {
+  return firestore.collection(`users/${uid}/orphanedFolders`);
 }
 
-export function looseFolderReference(firestore: Firestore, { uid, version }: DocumentLocation) {
-  return looseFoldersOf(firestore, uid).doc(version);
+export function orphanedFolderReference(firestore: Firestore, { uid, version }: DocumentLocation) {
+  return orphanedFoldersOf(firestore, uid).doc(version);
 }
 
 /** The folder that a note is about, by the note's id. */
 export function folderOf(
   uid: string,
   id: string,
-  { documentId, indexOf, part = null, recognitionOf }: LooseFolder,
+  { documentId, indexOf, part = null, recognitionOf }: OrphanedFolder,
 ): string {
   if (recognitionOf !== undefined) return recognitionFolder({ uid, sha256: recognitionOf });
   return indexOf === undefined
@@ -60,35 +60,38 @@ export function folderOf(
  * Notes, in the transaction that takes a version of a document away, that its files have to follow: at once, or later where
  * somebody may still write some.
  */
-export function condemnFolder(
+export function tombstoneFolder(
   transaction: Transaction,
   firestore: Firestore,
   location: DocumentLocation,
   folder: { readonly nameKey: string; readonly dueAt: Date },
 ): void {
   const { documentId } = location;
-  const record: LooseFolder = {
+  const record: OrphanedFolder = {
     documentId,
-    state: 'condemned',
+    state: 'tombstoned',
     nameKey: folder.nameKey,
     dueAt: folder.dueAt,
   };
-  transaction.set(looseFolderReference(firestore, location), record);
+  transaction.set(orphanedFolderReference(firestore, location), record);
 }
 
 /** Longer than any question takes: who found an index may still read it after another one has taken its place. */
 export const graceMs = 5 * 60 * 1_000;
 
 /** The note on the folder of a document to which no more pages come: what it has outgrown may go in a while. */
-export function outgrownFolder({ documentId, nameKey }: LooseFolder, now: Date): LooseFolder {
+export function outgrownFolder({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
   return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
 }
 
 /** The note on the folder of an upload, or `undefined` where the sweeper or its own end has taken it away. */
-export async function readLooseFolder(
+export async function readOrphanedFolder(
   transaction: Transaction,
   firestore: Firestore,
   location: DocumentLocation,
-): Promise<LooseFolder | undefined> {
-  return readSnapshot(await transaction.get(looseFolderReference(firestore, location)), looseFolderSchema);
+): Promise<OrphanedFolder | undefined> {
+  return readSnapshot(
+    await transaction.get(orphanedFolderReference(firestore, location)),
+    orphanedFolderSchema,
+  );
 }

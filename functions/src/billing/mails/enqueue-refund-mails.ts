@@ -13,7 +13,7 @@ export interface RefundedPurchase {
  * Orders the mails about money that we sent back, each once. Whoever took theirs back through the bank knows it. What a
  * withdrawal took was said when it was asked for.
  */
-export async function orderRefundMails(
+export async function enqueueRefundMails(
   services: BillingServices,
   { uid, name, rectified }: RefundedPurchase,
   { shares }: PaymentReturns,
@@ -22,7 +22,7 @@ export async function orderRefundMails(
     const { source, amountCents, currency, createdSeconds, withdrawnCredits } = each;
     const [, refund] = /^refund:(.+)$/.exec(source) ?? [];
     if (refund === undefined || !isRecent(createdSeconds, services.now())) continue;
-    await services.mail.post({
+    await services.mail.enqueue({
       id: source,
       uid,
       mail: {

@@ -10,7 +10,7 @@ import { isRecent } from './is-recent.ts';
  * Orders the mail about a subscription that will end or has ended, whoever ended it and however: once for each cancellation.
  * One that ends by a withdrawal is told about there.
  */
-export async function orderCancellationMail(
+export async function enqueueCancellationMail(
   services: BillingServices,
   uid: string,
   subscription: Stripe.Subscription,
@@ -24,7 +24,7 @@ export async function orderCancellationMail(
   const item = line && itemOfPrice(line.price);
   if (line === undefined || item === undefined || item.itemId === 'pack') return;
   const endsAtSeconds = cancel_at ?? line.current_period_end;
-  await services.mail.post({
+  await services.mail.enqueue({
     id: `cancellation:${id}:${canceled_at}`,
     uid,
     mail: {

@@ -22,7 +22,7 @@ export class HostBusyError extends Error {
   }
 }
 
-export interface HostTurns {
+export interface PolitenessLimiter {
   /**
    * Waits until a request to the site may begin and takes that moment away from everybody else. Rejects with
    * `HostBusyError`, taking nothing, where that is further away than `longestWaitMs`.
@@ -40,7 +40,7 @@ const keptMs = 3_600_000;
  * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves on.
  * Within one process requests queue up for it, so that nobody reserves moments that others could use.
  */
-export function createHostTurns(deps: { firestore: Firestore; now: () => Date }): HostTurns {
+export function createPolitenessLimiter(deps: { firestore: Firestore; now: () => Date }): PolitenessLimiter {
   const queues = new Map<string, Promise<unknown>>();
   const referenceOf = (site: string) =>
     deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);

@@ -9,7 +9,7 @@ const longestNoticeMs = 20 * 24 * 60 * 60 * 1_000;
  * Orders the notice before a renewal is charged, once for each renewal, where the subscription of this customer still renews.
  * `announcedAt` is when Stripe said so.
  */
-export async function orderRenewalNotice(
+export async function enqueueRenewalNotice(
   services: BillingServices,
   owner: { readonly uid: string; readonly customerId: string },
   announcedAt: Date,
@@ -21,7 +21,7 @@ export async function orderRenewalNotice(
   if (noticeMs <= 0 || noticeMs > longestNoticeMs) return;
   const stripe = await services.stripe();
   const price = (await stripe.subscriptions.retrieve(id)).items.data[0]?.price;
-  await services.mail.post({
+  await services.mail.enqueue({
     id: `renewal:${id}:${periodEndsAt.getTime()}`,
     uid: owner.uid,
     mail: {

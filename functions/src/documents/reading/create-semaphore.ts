@@ -1,10 +1,10 @@
-export interface Slots {
+export interface Semaphore {
   /** Waits for a free place. Resolves to the function that gives it back; rejects with the reason of `signal`. */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
 /** Lets `count` holders in at once and the others wait in order. */
-export function createSlots(count: number): Slots {
+export function createSemaphore(count: number): Semaphore {
   let free = count;
   const waiting: (() => void)[] = [];
 

@@ -23,7 +23,7 @@ export function siteOf(url: URL): string {
  * What two addresses of one page have in common: without scheme, `www.`, index file, final slash, fragment, session and
  * tracking parameters; with the others in order.
  */
-export function foldUrl(url: URL): string {
+export function normaliseUrl(url: URL): string {
   const path = foldEscapes(url.pathname)
     .replace(/;jsessionid=[^/]*/gi, '')
     .replace(/\/{2,}/g, '/')
@@ -50,7 +50,7 @@ function isTracking(name: string): boolean {
   return trackingNames.has(lower) || trackingPrefix.test(lower);
 }
 
-/** Letters, digits and a few signs mean the same escaped or not (RFC 3986, 6.2.2); other escapes differ only in case. */
+/** Letters, digits and a few characters mean the same escaped or not (RFC 3986, 6.2.2); other escapes differ only in case. */
 function foldEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
