@@ -3,6 +3,7 @@ import { createAccount } from '../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import '../../emulators/src/shared/reuse-no-connections.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
+import { drawUnblurred } from './draw-unblurred.ts';
 import { findBrowser } from './find-browser.ts';
 import { findOverflow } from './find-overflow.ts';
 import { findViolations } from './find-violations.ts';
@@ -35,6 +36,8 @@ export const test = base.extend<{
   person: Person;
   /** Whether the person has answered the question about cookies before, by refusing. */
   hasDecided: boolean;
+  /** Whether what lies behind a dialog or the header is blurred, as for a person. */
+  isBlurred: boolean;
   /** What this test provokes: patterns of console lines and of failing requests. */
   allowed: { readonly lines: readonly RegExp[] };
   silence: undefined;
@@ -64,8 +67,10 @@ export const test = base.extend<{
     await use({ email, password, uid });
   },
   hasDecided: [true, { option: true }],
-  context: async ({ context, stack, hasDecided }, use) => {
+  isBlurred: [statesFolder !== undefined, { option: true }],
+  context: async ({ context, stack, hasDecided, isBlurred }, use) => {
     await context.addInitScript(holdEndlessMotion);
+    if (!isBlurred) await context.addInitScript(drawUnblurred);
     if (hasDecided) await refuseCookies(context, stack.web);
     await use(context);
   },
