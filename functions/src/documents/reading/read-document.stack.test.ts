@@ -171,19 +171,35 @@ describe('reading a PDF in a process of its own', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(3 * readLimits.timeoutMs);
   });
 
-  test.runIf(hasProcFs)('a machine that gives a reading no processor is at fault, not its file', async () => {
-    const reader = createDocumentReader(undefined, { timeoutMs: 8_000, silenceMs: 8_000 });
-    const bytes = await printPages(Array.from({ length: 300 }, (_, at) => `Página ${at + 1}`));
-    const reading = reader({
-      bytes,
-      kind: 'pdf',
-      maxPages: 500,
-      signal: AbortSignal.timeout(20_000),
-      // Stopped as a process is that waits for its turn.
-      onPage: () => void findReaders().map((pid) => process.kill(pid, 'SIGSTOP')),
+  describe.runIf(hasProcFs)('a machine that gives a reading no processor', () => {
+    // Stopped as a process is that waits for its turn.
+    const signalReaders = (signal: NodeJS.Signals) => findReaders().map((pid) => process.kill(pid, signal));
+    const timeoutMs = 2_000;
+    const readWhile = async (onPage: (page: number) => void) => {
+      const texts = Array.from({ length: 300 }, (_, at) => `Página ${at + 1}`);
+      return await createDocumentReader(undefined, { timeoutMs, silenceMs: timeoutMs })({
+        bytes: await printPages(texts),
+        kind: 'pdf',
+        maxPages: 500,
+        signal: AbortSignal.timeout(30_000),
+        onPage,
+      });
+    };
+
+    test('is at fault, not its file', async () => {
+      const reading = readWhile(() => signalReaders('SIGSTOP'));
+      await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+      expect(findReaders()).toEqual([]);
     });
-    await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
-    expect(findReaders()).toEqual([]);
+
+    test('for a while is waited for', async () => {
+      const { pages } = await readWhile((page) => {
+        if (page !== 1) return;
+        signalReaders('SIGSTOP');
+        setTimeout(signalReaders, 1.5 * timeoutMs, 'SIGCONT');
+      });
+      expect(pages).toHaveLength(300);
+    });
   });
 
   test('a file of nothing but such a picture says why it is refused', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '../../shared/library/document-reader.ts';
 import { createSemaphore } from './create-semaphore.ts';
 import { describeUnreadable } from './describe-unread-pages.ts';
+import { limitTime } from './limit-time.ts';
 import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
 import type { PicturelessPages, ReadOrder } from './reader/messages.ts';
@@ -35,8 +36,8 @@ export interface ReadMeasures {
 /**
  * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
  * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of resident
- * memory. A machine that gave it next to no processor is at fault, not its file: then the rejection is `unavailable`. `observe`
- * hears of every file that was read.
+ * memory. A machine that gives it next to no processor is at fault, not its file: it is waited for longer, and in the end the
+ * rejection is `unavailable`. `observe` hears of every file that was read.
  */
 export function createDocumentReader(
   observe: (measures: ReadMeasures) => void = () => {},
@@ -134,12 +135,6 @@ const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
 /** The same with memory. */
 const greedyDecoders = ['/DCTDecode'];
 
-/** Whether a process whose time is over had so little of it that no file could have been read. */
-function wasStarved(child: ChildProcess, timeMs: number): boolean {
-  const processorMs = readProcessorTime(child.pid);
-  return processorMs !== undefined && processorMs < timeMs / 8;
-}
-
 async function runProcess(request: ReadRequest, attempt: Attempt, observe: Observer): Promise<ReadResult> {
   const child = startReadingProcess();
   const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -176,15 +171,16 @@ function collectReports(
       cause: new EndedEarly(reason, { page: isOfPage ? page : undefined, textsMs, drawingMs }),
     });
   };
-  const onTimeout = (): void => {
-    const isMachine = readyAtMs !== undefined && drawingSinceMs === undefined && wasStarved(child, timeoutMs);
+  const onTimeout = (isStarved = false): void => {
+    const isOfPage = performance.now() - saidAtMs >= silenceMs;
+    const why = 'The machine gave the reading process too little processor';
     reject(
-      isMachine
-        ? new ApiError('unavailable')
-        : endedWithout('time limit', performance.now() - saidAtMs >= silenceMs),
+      isStarved
+        ? new ApiError('unavailable', { cause: new Error(why) })
+        : endedWithout('time limit', isOfPage),
     );
   };
-  let timer = setTimeout(onTimeout, timeoutMs);
+  let stopTimer = limitTime(child, timeoutMs, onTimeout);
   let silence: NodeJS.Timeout | undefined;
   const onSilence = (): void => {
     const workedMs = readProcessorTime(child.pid);
@@ -217,8 +213,9 @@ function collectReports(
       if (report.data.type === 'drawing') {
         // Once: whoever took the process over gains no more time by saying it again.
         if (drawingSinceMs === undefined) {
-          clearTimeout(timer);
-          timer = setTimeout(onTimeout, drawTimeoutMs);
+          stopTimer();
+          const drawTimer = setTimeout(onTimeout, drawTimeoutMs);
+          stopTimer = () => clearTimeout(drawTimer);
           drawingSinceMs = performance.now();
         }
         return;
@@ -232,8 +229,11 @@ function collectReports(
       else if (outcome !== undefined) resolve(outcome);
       return;
     }
+    if (readyAtMs !== undefined) return reject(new ApiError('hostile_file'));
     readyAtMs = performance.now();
     // How long a process takes to start tells nothing of its file.
+    stopTimer();
+    stopTimer = limitTime(child, timeoutMs, onTimeout);
     if (!mayBeSilent) silence ??= setTimeout(onSilence, silenceMs);
     stopWatching = watchResidentMemory(child, readLimits.residentBytes, () =>
       reject(endedWithout('memory limit')),
@@ -252,7 +252,7 @@ function collectReports(
     });
   });
   return promise.finally(() => {
-    clearTimeout(timer);
+    stopTimer();
     clearTimeout(silence);
     stopWatching();
     request.signal.removeEventListener('abort', onAbort);

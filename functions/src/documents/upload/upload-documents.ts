@@ -87,8 +87,12 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
       if (failure.code === 'duplicate_file') duplicates.push(displayFileName(file.name));
       else failed.push({ filename: displayFileName(file.name), code: failure.code, detail: failure.detail });
       retryAfterSeconds ??= failure.retryAfterSeconds;
-      if (failure.code === 'internal') {
-        services.logger.error('an upload failed', { request_id: request.requestId, cause: error });
+      if (failure.status >= 500) {
+        services.logger.error('an upload failed', {
+          request_id: request.requestId,
+          code: failure.code,
+          cause: failure.cause,
+        });
       }
     }
   }

@@ -2,7 +2,7 @@ const mebibyte = 1024 * 1024;
 
 /** What one file may cost. Above any of these it counts as hostile. */
 export const readLimits = {
-  /** Wall-clock time of the reading process, its start included. */
+  /** Wall-clock time of the reading process once it has started, and of its start, where it gets a processor. */
   timeoutMs: 20_000,
   residentBytes: 1024 * mebibyte,
   /** Of the process that draws pages without text, from when it has read the others. */

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { limitTime } from '../limit-time.ts';
 import { recognitionLimits } from '../recognition-limits.ts';
 import { startReadingProcess } from '../start-reading-process.ts';
 import { readPeakResidentBytes, watchResidentMemory } from '../watch-resident-memory.ts';
@@ -6,7 +8,7 @@ import { type PictureOrder, type RecognitionReport, recognitionReportSchema } fr
 
 /**
  * Why a process says nothing about a picture, and is gone: `spent` where the picture took it to a limit or to its end, `killed`
- * where the system or somebody else ended it, which says nothing about the picture.
+ * where the system or somebody else ended it, or gave it no processor, which says nothing about the picture.
  */
 export type RecogniserEnd = 'spent' | 'killed';
 
@@ -33,8 +35,9 @@ export async function openRecogniser(
   };
   try {
     const ready = await nextReport(child, recognitionLimits.startTimeoutMs, signal);
-    if (typeof ready === 'string' || ready.type !== 'ready')
-      throw new Error('The process that reads pictures did not start');
+    const cause = new Error('The process that reads pictures did not start');
+    if (ready === 'killed') throw new ApiError('unavailable', { cause });
+    if (ready === 'spent' || ready.type !== 'ready') throw cause;
   } catch (error) {
     await close();
     throw error;
@@ -70,7 +73,7 @@ function nextReport(
     resolve(report.success ? report.data : 'spent');
   };
   const onAbort = (): void => reject(signal.reason);
-  const timer = setTimeout(end, timeoutMs);
+  const stopTimer = limitTime(child, timeoutMs, (isStarved) => resolve(isStarved ? 'killed' : 'spent'));
   const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
   child.once('message', hear).once('error', end).once('close', onClose);
   // Between two pages nobody listens to it.
@@ -78,7 +81,7 @@ function nextReport(
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   return promise.finally(() => {
-    clearTimeout(timer);
+    stopTimer();
     stopWatching();
     child.off('message', hear).off('error', end).off('close', onClose);
     signal.removeEventListener('abort', onAbort);

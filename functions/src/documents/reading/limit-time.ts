@@ -1,0 +1,28 @@
+import type { ChildProcess } from 'node:child_process';
+import { readProcessorTime } from './read-processor-time.ts';
+
+/** How many times its time a process may take that gets no processor for half of it. */
+const patience = 4;
+
+/**
+ * Calls `end` when a process has had its time, in milliseconds, from now on. One that the machine gives next to no processor is
+ * waited for longer, where the system tells of it; `isStarved` says that even that was not enough, which is the machine's doing.
+ * Answers how to stop it.
+ */
+export function limitTime(
+  child: ChildProcess,
+  timeoutMs: number,
+  end: (isStarved: boolean) => void,
+): () => void {
+  const startedAtMs = performance.now();
+  const workedBeforeMs = readProcessorTime(child.pid) ?? 0;
+  let timer = setTimeout(check, timeoutMs);
+  function check(): void {
+    const workedMs = readProcessorTime(child.pid);
+    const isStarved = workedMs !== undefined && workedMs - workedBeforeMs < timeoutMs / 2;
+    const isOver = performance.now() - startedAtMs >= patience * timeoutMs;
+    if (isStarved && !isOver) timer = setTimeout(check, timeoutMs / patience);
+    else end(isStarved);
+  }
+  return () => clearTimeout(timer);
+}
