@@ -12,7 +12,7 @@ const names = readdirSync(folder).flatMap((entry) =>
   /\.ts$/.test(entry) && isMeasurement(path.join(folder, entry)) ? path.basename(entry, '.ts') : [],
 );
 if (name === undefined || !names.includes(name)) {
-  console.error(`Uso: npm run bench -- NOMBRE [opciones]\nMediciones: ${names.join(', ')}`);
+  console.error(`Usage: npm run bench -- NAME [options]\nMeasurements: ${names.join(', ')}`);
   process.exit(1);
 }
 const measurement: { run(args: string[]): Promise<void> } = await import(path.join(folder, `${name}.ts`));

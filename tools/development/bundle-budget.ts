@@ -5,8 +5,8 @@ const { lines, cycles } = await checkBundleBudget();
 for (const line of lines) {
   const verdict = isOverBudget(line) ? '✗' : '✓';
   console.log(
-    `${verdict} ${line.sizeKb.toFixed(1).padStart(6)} kB de ${line.budgetKb} kB (gzip)  ${line.page}`,
+    `${verdict} ${line.sizeKb.toFixed(1).padStart(6)} kB of ${line.budgetKb} kB (gzip)  ${line.page}`,
   );
 }
-for (const files of cycles) console.log(`✗ se importan entre sí: ${files.join(', ')}`);
+for (const files of cycles) console.log(`✗ these import each other: ${files.join(', ')}`);
 process.exit(lines.some(isOverBudget) || cycles.length > 0 ? 1 : 0);

@@ -53,7 +53,7 @@ async function checkOne(defence: Defence): Promise<void> {
 async function requireSound(defence: Defence): Promise<number> {
   const { passed, failed, failures } = await scratch.runSuite(defence, stack);
   if (failed > 0 || passed === 0) {
-    const what = `con la defensa puesta fallan ${failed} de ${passed + failed} pruebas`;
+    const what = `with the defence on, ${failed} of ${passed + failed} tests fail`;
     throw new Error([what, ...failures.slice(0, 10)].join('\n  '));
   }
   sound.set(defence.suite, passed);

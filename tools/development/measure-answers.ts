@@ -166,10 +166,10 @@ function report(name: string, tally: Tally): void {
 }
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
-if (values.data === undefined) throw new Error('Falta --data FICHERO (formato SQuAD).');
+if (values.data === undefined) throw new Error('--data FILE (SQuAD format) is missing.');
 const { data } = squadSchema.parse(JSON.parse(readFileSync(values.data, 'utf8')));
 const [even, odd] = measure(data);
-if (even === undefined || odd === undefined) throw new Error('Sin datos.');
+if (even === undefined || odd === undefined) throw new Error('The file has no questions.');
 report('even', even);
 report('odd', odd);
 const total = emptyTally();

@@ -21,6 +21,6 @@ async function run(): Promise<Tally> {
 }
 
 const total = await run();
-if (total.failed > 0) console.log(`\nRegistro del entorno: ${stackLogName}`);
+if (total.failed > 0) console.log(`\nLog of the stack: ${stackLogName}`);
 for (const line of describeTally(total)) console.log(line);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -57,7 +57,7 @@ const { values } = parseArgs({
 });
 if (values.data === undefined || values.source === undefined) {
   console.error(
-    'Uso: npm run train:content -- --data CARPETA [--data CARPETA] --source "de dónde son" [--dry-run]',
+    'Usage: npm run train:content -- --data FOLDER [--data FOLDER] --source "where they are from" [--dry-run]',
   );
   process.exit(1);
 }

@@ -25,10 +25,10 @@ export function readAuditReport(output: string): AuditResult {
   const json = tryParse(output);
   const report = reportSchema.safeParse(json);
   if (!report.success) {
-    const reason = failureSchema.safeParse(json).data?.message ?? 'npm no ha dado ningún informe';
+    const reason = failureSchema.safeParse(json).data?.message ?? 'npm gave no report';
     return {
       outcome: 'unknown',
-      lines: [`Dependencias SIN COMPROBAR: el registro de npm no responde a la auditoría (${reason}).`],
+      lines: [`Dependencies NOT CHECKED: npm's registry does not answer the audit (${reason}).`],
     };
   }
   const { vulnerabilities, metadata } = report.data;
@@ -39,7 +39,7 @@ export function readAuditReport(output: string): AuditResult {
     const causes = via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title} ${cause.url}`));
     return `${name} ${range} (${severity}): ${causes.join('; ')}`;
   });
-  const total = `${metadata.dependencies.total} paquetes comprobados, ${serious.length} con fallos graves conocidos.`;
+  const total = `${metadata.dependencies.total} packages checked, ${serious.length} with serious known faults.`;
   return { outcome: serious.length === 0 ? 'clean' : 'vulnerable', lines: [...lines, total] };
 }
 

@@ -38,5 +38,5 @@ test.each([
 ])('where the registry cannot be asked, the output says so and nothing fails (%#)', (output) => {
   const { outcome, lines } = readAuditReport(output);
   expect(outcome).toBe('unknown');
-  expect(lines[0]).toMatch(/SIN COMPROBAR/);
+  expect(lines[0]).toMatch(/NOT CHECKED/);
 });

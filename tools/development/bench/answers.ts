@@ -67,7 +67,7 @@ export async function run(args: string[]): Promise<void> {
     },
   });
   const parsed = optionsSchema.safeParse(values);
-  if (!parsed.success) throw new UsageError(`Opciones no válidas:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new UsageError(`These options are not valid:\n${z.prettifyError(parsed.error)}`);
   const options = parsed.data;
   if (options.compare !== undefined || options.with !== undefined) {
     compareFiles(options.compare, options.with);
@@ -83,7 +83,7 @@ export async function run(args: string[]): Promise<void> {
 
 function compareFiles(before: string | undefined, after: string | undefined): void {
   if (before === undefined || after === undefined) {
-    throw new UsageError('Uso: npm run bench -- answers --compare FICHERO --with FICHERO');
+    throw new UsageError('Usage: npm run bench -- answers --compare FILE --with FILE');
   }
   const [a, b] = [before, after].map((file) => runRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   if (a !== undefined && b !== undefined) console.log(compareRuns(a, b).join('\n'));
@@ -93,7 +93,7 @@ function compareFiles(before: string | undefined, after: string | undefined): vo
 async function scoreRecorded({ squad: file, recorded, data }: z.infer<typeof optionsSchema>): Promise<void> {
   if (recorded === undefined) {
     console.log(
-      'No hay clave de ningún modelo: se puntúan respuestas grabadas. Para preguntar a uno: OPENAI_API_KEY=… npm run bench -- answers',
+      'There is no key of a model: recorded answers are scored. To ask a model: OPENAI_API_KEY=… npm run bench -- answers',
     );
   }
   const squad = file === undefined ? undefined : readSquad(file);
@@ -102,8 +102,8 @@ async function scoreRecorded({ squad: file, recorded, data }: z.infer<typeof opt
   let last = '';
   for (const recording of recorded === undefined ? readRecordings() : [readRecording(recorded)]) {
     for (const { prompt, answers, scores, leftOut } of scoreRecording(recording, known, squad)) {
-      const without = leftOut === 0 ? '' : `, ${leftOut} sin sus páginas (--squad FICHERO)`;
-      console.log(`\n${recording.model}, «${prompt}»: ${scores.length} respuestas${without}`);
+      const without = leftOut === 0 ? '' : `, ${leftOut} without their pages (--squad FILE)`;
+      console.log(`\n${recording.model}, «${prompt}»: ${scores.length} answers${without}`);
       console.log(describeScores(scores, answers).join('\n'));
       last = describeLastLine(scores, answers);
     }

@@ -49,7 +49,7 @@ async function runInFunctionHeap(args: string[]): Promise<void> {
 async function measure(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {
   const queue: QueuedTask[] = [];
   const services = connect(addresses, queue);
-  const uid = 'medida';
+  const uid = 'bench';
   await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 2_000 });
   const crawler = createCrawler(services, { settings: { pagesAtOnce: 8 } });
   let peakBytes = 0;
@@ -58,8 +58,8 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
   }, memoryEveryMs);
   const startedAtMs = performance.now();
   const { job_id: jobId } = await startExtraction(services, {
-    requestId: 'medida',
-    caller: { uid, email: 'medida@legajo.example', sessionId: 'medida' },
+    requestId: 'bench',
+    caller: { uid, email: 'bench@legajo.example', sessionId: 'bench' },
     params: undefined,
     query: undefined,
     body: {
@@ -88,7 +88,7 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
   const titles = docs.map((snapshot) => readSnapshot(snapshot, urlRecordSchema)?.title);
   await crawler.close();
   console.log(
-    `${job.state}: ${job.failure ?? ''} ${job.counters.skipped} direcciones omitidas, ${job.credits?.used} créditos`,
+    `${job.state}: ${job.failure ?? ''} ${job.counters.skipped} addresses skipped, ${job.credits?.used} credits`,
   );
   console.log(
     formatMeasures({
@@ -108,7 +108,7 @@ async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
       await crawler.handleTask(data, { isRetry: attempt > 0 });
       return;
     } catch (error) {
-      console.error(`Entrega ${attempt + 1} fallida:`, error);
+      console.error(`Delivery ${attempt + 1} failed:`, error);
     }
   }
 }

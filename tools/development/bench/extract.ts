@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
     options: { data: { type: 'string' }, out: { type: 'string' }, baseline: { type: 'boolean' } },
   });
   if (values.data === undefined) {
-    throw new UsageError('Uso: npm run bench -- extract --data CARPETA [--out FICHERO] [--baseline]');
+    throw new UsageError('Usage: npm run bench -- extract --data FOLDER [--out FILE] [--baseline]');
   }
   const folder = inCallersFolder(values.data);
   const truths = readTruths(folder);

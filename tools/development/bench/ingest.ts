@@ -32,7 +32,7 @@ interface Best {
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
-  if (values.data === undefined) throw new UsageError('Uso: npm run bench -- ingest --data CARPETA');
+  if (values.data === undefined) throw new UsageError('Usage: npm run bench -- ingest --data FOLDER');
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
   const measured: ReadMeasures[] = [];
@@ -48,11 +48,11 @@ export async function run(args: string[]): Promise<void> {
     }
     if (read === undefined) totals.failed += 1;
     if (read === undefined || raw === undefined) {
-      console.log(`${name}: no se puede leer`);
+      console.log(`${name}: cannot be read`);
       continue;
     }
     console.log(
-      `${name}: ${read.pageCount} páginas, ${Math.round(read.readMs)} ms; pdf.js solo, ${Math.round(raw.readMs)} ms`,
+      `${name}: ${read.pageCount} pages, ${Math.round(read.readMs)} ms; pdf.js alone, ${Math.round(raw.readMs)} ms`,
     );
     totals.pageCount += read.pageCount;
     totals.readMs += read.readMs;
@@ -61,7 +61,7 @@ export async function run(args: string[]): Promise<void> {
   const starts = measured.map(({ startMs }) => startMs);
   const ownBytes = process.resourceUsage().maxRSS * 1_024;
   const peakBytes = Math.max(ownBytes, ...measured.map(({ peakResidentBytes = 0 }) => peakResidentBytes));
-  console.log(`Arranque de un proceso de lectura: ${Math.round(Math.min(...starts))} ms`);
+  console.log(`Start of a reading process: ${Math.round(Math.min(...starts))} ms`);
   console.log(
     formatMeasures({
       pages_per_s: (1_000 * totals.pageCount) / totals.readMs,

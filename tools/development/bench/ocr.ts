@@ -20,7 +20,7 @@ import { drawSheet, type Sheet, type SheetWord } from './ocr/draw-sheet.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
 import { formatMeasures } from './percentile.ts';
 
-const usage = 'Uso: npm run bench -- ocr --data CARPETA [--pages N]';
+const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N]';
 const names = Object.keys(damages) as Damage[];
 const standardFontDataUrl = fileURLToPath(
   new URL('./standard_fonts/', import.meta.resolve('pdfjs-dist/package.json')),
@@ -76,7 +76,7 @@ async function measure(args: string[]): Promise<void> {
       );
       peakResidentBytes = Math.max(peakResidentBytes, peak);
     }
-    console.log(`${name}: ${indices.length} de ${document.numPages} páginas`);
+    console.log(`${name}: ${indices.length} of ${document.numPages} pages`);
   }
   const measures = names.map((damage) => [damage, ratesOf(tallies.get(damage) ?? nothing)] as const);
   for (const [damage, rates] of measures) console.log(`${damage}: ${formatMeasures(rates)}`);

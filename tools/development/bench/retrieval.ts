@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
   });
   if (values.data === undefined && values.unanswerable === undefined) {
     throw new UsageError(
-      'Uso: npm run bench -- retrieval --data FICHERO (formato SQuAD) | --unanswerable FICHERO (formato SQuAD 2.0)',
+      'Usage: npm run bench -- retrieval --data FILE (SQuAD format) | --unanswerable FILE (SQuAD 2.0 format)',
     );
   }
   const stack = readStackFile();
@@ -55,7 +55,7 @@ async function withLibrary<Result>(
   questionCount: number,
   measure: (account: BenchAccount, names: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
-  if (articles.length > plans.premium.maxDocuments) throw new Error('El fichero tiene demasiados artículos.');
+  if (articles.length > plans.premium.maxDocuments) throw new Error('The file has too many articles.');
   const account = await openBenchAccount(stack, articles.length * 50 + questionCount);
   try {
     const names = articles.map((_, position) => articleFileName(position));
@@ -100,7 +100,7 @@ function measureRefusals(
       if (isImpossible && !response.abstained) counts.falseAnswer += 1;
       if (!isImpossible && response.abstained) counts.falseAbstain += 1;
     }
-    console.log(`Preguntas imposibles: ${counts.impossible}; con respuesta: ${counts.possible}`);
+    console.log(`Impossible questions: ${counts.impossible}; with an answer: ${counts.possible}`);
     return {
       ...(counts.impossible > 0 ? { false_answer: counts.falseAnswer / counts.impossible } : {}),
       ...(counts.possible > 0 ? { false_abstain: counts.falseAbstain / counts.possible } : {}),
@@ -149,7 +149,7 @@ function createTally(count: number) {
         for (const { source, page, quote } of response.source_documents) {
           const article = articles[names.findIndex((candidate) => source.endsWith(`/${candidate}`))];
           const isStanding = stands(quote, article?.paragraphs[page - 1] ?? '');
-          if (!isStanding) console.log(`La cita no está en la página ${page} de ${source}: «${quote}»`);
+          if (!isStanding) console.log(`The citation is not on page ${page} of ${source}: «${quote}»`);
           counts.quotes += 1;
           counts.standing += Number(isStanding);
         }

@@ -47,7 +47,7 @@ const rankers: Readonly<Record<string, Ranker>> = {
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, vectors: { type: 'string' } } });
   if (values.data === undefined)
-    throw new UsageError('Uso: npm run bench -- search --data FICHERO (formato SQuAD) [--vectors CARPETA]');
+    throw new UsageError('Usage: npm run bench -- search --data FILE (SQuAD format) [--vectors FOLDER]');
   const models = openBenchModels(values.vectors);
   const { articles, questions } = readSquad(values.data);
   const documents: Loaded[] = [];

@@ -62,7 +62,7 @@ async function askAll(firestore: Firestore, now: Date): Promise<void> {
   const writer = firestore.bulkWriter({ throttling: false });
   for (let at = 0; at < questions; at += 1) {
     const createdAt = new Date(now.getTime() - (at / questions) * spanMs);
-    const conversationId = `conversacion-${Math.floor(at / questionsOfConversation)}`;
+    const conversationId = `conversation-${Math.floor(at / questionsOfConversation)}`;
     const source = `question:m${at}:r:${conversationId}`;
     const held: LedgerEntry = {
       kind: 'hold',

@@ -39,7 +39,7 @@ interface Stored {
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });
-  if (values.data === undefined) throw new UsageError('Uso: npm run bench -- stored --data CARPETA');
+  if (values.data === undefined) throw new UsageError('Usage: npm run bench -- stored --data FOLDER');
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data, 'pdf');
   const stage = await startStage();
   try {

@@ -97,7 +97,7 @@ interface Reader {
 async function prepare(file: string): Promise<Reader> {
   const stack = readStackFile();
   const suffix = crypto.randomUUID().slice(0, 8);
-  const email = `medida-${suffix}@legajo.example`;
+  const email = `bench-${suffix}@legajo.example`;
   const account = { email, password: 'Contraseña-2026', plan: 'premium', credits: 500 } as const;
   const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const uid = await createAccount(readStackServices(), { ...account, phone });
@@ -111,8 +111,8 @@ async function prepare(file: string): Promise<Reader> {
   const { session_id, source_documents } = z
     .object({ session_id: z.string(), source_documents: z.array(z.object({ page: z.number() })) })
     .parse(await answer.json());
-  if (source_documents.length === 0) throw new Error('La respuesta no cita nada.');
-  console.log(`cita la página ${source_documents[0]?.page}`);
+  if (source_documents.length === 0) throw new Error('The answer cites nothing.');
+  console.log(`cites page ${source_documents[0]?.page}`);
   return { session: JSON.stringify({ token, email, user_id: uid }), conversationId: session_id };
 }
 

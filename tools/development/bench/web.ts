@@ -39,7 +39,9 @@ export async function run(args: readonly string[]): Promise<void> {
       openings.push(await openViewer(browser, `${stack.web}/chatbot`, session));
     const viewerMs = Math.round(percentile(openings, 0.5));
     isOver ||= viewerMs > viewerBudgetMs;
-    console.log(`${viewerMs > viewerBudgetMs ? '✗' : '✓'} una cita, por primera vez  ${viewerMs} ms`);
+    console.log(
+      `${viewerMs > viewerBudgetMs ? '✗' : '✓'} a citation, opened for the first time  ${viewerMs} ms`,
+    );
     measures.viewer_first_open_ms = viewerMs;
   } finally {
     await browser.close();
@@ -66,9 +68,9 @@ function medianOf(visits: readonly PageMeasures[]): PageMeasures {
 
 function findFaults({ budget }: MeasuredPage, measured: PageMeasures): string[] {
   return [
-    measured.lcpMs > (budget.lcpMs ?? Number.POSITIVE_INFINITY) && `LCP de más de ${budget.lcpMs} ms`,
-    measured.cls > budget.cls && `CLS de más de ${budget.cls}`,
-    measured.axeViolations > 0 && 'faltas de accesibilidad',
+    measured.lcpMs > (budget.lcpMs ?? Number.POSITIVE_INFINITY) && `LCP over ${budget.lcpMs} ms`,
+    measured.cls > budget.cls && `CLS over ${budget.cls}`,
+    measured.axeViolations > 0 && 'faults of accessibility',
   ].filter((fault) => fault !== false);
 }
 

@@ -29,7 +29,7 @@ export function weighPages(
   sizeOf: (file: string) => number,
 ): PageWeight[] {
   const entry = Object.keys(manifest).find((module) => manifest[module]?.isEntry);
-  if (entry === undefined) throw new Error('El manifiesto de la web no tiene entrada.');
+  if (entry === undefined) throw new Error('The manifest of the web has no entry.');
   const pages = (manifest[entry]?.dynamicImports ?? []).filter((module) => module.endsWith('-page.tsx'));
   return pages.map((page) => {
     const files = new Set<string>();
@@ -44,7 +44,7 @@ function collectFiles(manifest: Manifest, module: string, visited: Set<string>, 
   if (visited.has(module)) return;
   visited.add(module);
   const chunk = manifest[module];
-  if (chunk === undefined) throw new Error(`${module} no está en el manifiesto de la web.`);
+  if (chunk === undefined) throw new Error(`${module} is not in the manifest of the web.`);
   files.add(chunk.file);
   for (const imported of chunk.imports) collectFiles(manifest, imported, visited, files);
 }

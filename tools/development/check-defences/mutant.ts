@@ -54,7 +54,8 @@ export async function openScratch(files: readonly string[]): Promise<Scratch> {
     async whileOff({ name, file, find, replace }, work) {
       const place = path.join(folder, file);
       const text = await readFile(place, 'utf8');
-      if (text.split(find).length !== 2) throw new Error(`${name}: ${file} no contiene una vez «${find}»`);
+      if (text.split(find).length !== 2)
+        throw new Error(`${name}: ${file} does not contain «${find}» exactly once`);
       await writeFile(
         place,
         text.replace(find, () => replace),
@@ -79,7 +80,9 @@ async function runAgainstApi(folder: string, suite: string, stack: StackAddresse
   try {
     const [message] = await Promise.race([
       once(server, 'message'),
-      once(server, 'exit').then(() => Promise.reject(new Error('El servidor no arranca con el cambio.'))),
+      once(server, 'exit').then(() =>
+        Promise.reject(new Error('The server does not start with the change.')),
+      ),
     ]);
     const { url } = z.object({ url: z.url() }).parse(message);
     return await runVitest(folder, suite, { ...stack, api: url, functions: url });
@@ -134,7 +137,9 @@ async function runInBrowser(folder: string, suite: string, stack: StackAddresses
   try {
     await Promise.race([
       waitForFile(stackFile),
-      once(started, 'exit').then(() => Promise.reject(new Error('El entorno no arranca con el cambio.'))),
+      once(started, 'exit').then(() =>
+        Promise.reject(new Error('The stack does not start with the change.')),
+      ),
     ]);
     const args = [
       'node_modules/@playwright/test/cli.js',

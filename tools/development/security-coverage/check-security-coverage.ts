@@ -42,7 +42,7 @@ export async function checkSecurityCoverage({
   for (const line of texts.join('\n').split('\n')) {
     const [, id, described = '', held = ''] = row.exec(line) ?? [];
     if (id === undefined) continue;
-    if (seen.has(id)) problems.push(`${id}: aparece dos veces`);
+    if (seen.has(id)) problems.push(`${id}: stands there twice`);
     seen.add(id);
     const entries = splitCell(held);
     const faults = [
@@ -52,13 +52,14 @@ export async function checkSecurityCoverage({
     problems.push(...faults.map((fault) => `${id}: ${fault}`));
     open.push(...entries.filter((entry) => entry.startsWith('open: ')).map((entry) => `${id} ${entry}`));
   }
-  for (const id of requiredRows) if (!seen.has(id)) problems.push(`${id}: falta en ${documents.join(' y ')}`);
+  for (const id of requiredRows)
+    if (!seen.has(id)) problems.push(`${id}: is missing in ${documents.join(' and ')}`);
   return { problems, open, total: seen.size };
 }
 
 function findMissingPlaces(described: string): string[] {
   const places = [...described.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
-  return places.filter((place) => !existsSync(inRepository(place))).map((place) => `${place} no existe`);
+  return places.filter((place) => !existsSync(inRepository(place))).map((place) => `${place} does not exist`);
 }
 
 const findFault = (entry: string, tests: TestList): string | undefined =>

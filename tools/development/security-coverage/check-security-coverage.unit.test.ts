@@ -28,14 +28,14 @@ test('the rows may stand in several files, and in none twice', async () => {
   await writeFile(rest, complete.slice(2).join('\n'));
   const { problems, total } = await checkSecurityCoverage({ files: [file, rest], tests });
   expect({ problems, total }).toEqual({
-    problems: [`${requiredRows[2]}: aparece dos veces`],
+    problems: [`${requiredRows[2]}: stands there twice`],
     total: requiredRows.length,
   });
 });
 
 test('a row that is missing, and one that stands twice, are problems', async () => {
   expect((await check(complete.slice(1))).problems).toEqual([
-    `${requiredRows[0]}: falta en docs/security.md y docs/security-asvs.md`,
+    `${requiredRows[0]}: is missing in docs/security.md and docs/security-asvs.md`,
   ]);
   expect((await check([...complete, complete[0] ?? ''])).problems).toHaveLength(1);
 });

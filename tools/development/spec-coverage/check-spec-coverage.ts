@@ -29,7 +29,7 @@ export async function checkSpecCoverage({
   const byId = Map.groupBy(rows, ({ id }) => id);
   const unknown = [...byId.keys()].filter((id) => !specificationIds.includes(id));
   const problems = [
-    ...unknown.map((id) => `${id}: no es un apartado de la especificación`),
+    ...unknown.map((id) => `${id}: is no item of the specification`),
     ...specificationIds.flatMap((id) => findItemFaults(id, byId.get(id) ?? [])),
     ...rows.flatMap((row) => findRowFaults(row, known)),
   ];
@@ -41,19 +41,19 @@ export async function checkSpecCoverage({
 
 /** What is wrong with the claims of an item: they are as many as it makes, under letters from `a` on, or one without a letter. */
 function findItemFaults(id: string, rows: readonly CoverageRow[]): string[] {
-  if (rows.length === 0) return [`${id}: falta en docs/spec-coverage.md`];
+  if (rows.length === 0) return [`${id}: is missing in docs/spec-coverage.md`];
   const count = claimsOf.get(id) ?? 1;
   const expected = count === 1 ? '' : 'abcdefghijklmnopqrstuvwxyz'.slice(0, count);
   const letters = rows.map(({ letter }) => letter ?? '').join('');
   if (rows.length === count && letters === expected) return [];
-  return [`${id}: tiene ${rows.length} filas (${letters || 'sin letra'}), y dice ${count} cosas`];
+  return [`${id}: has ${rows.length} rows (${letters || 'no letter'}), and makes ${count} claims`];
 }
 
 function findRowFaults({ id, letter = '', says, proofs }: CoverageRow, tests: TestList): string[] {
   const faults: string[] = [];
-  if (says === '' || says.endsWith('…')) faults.push('no dice entero qué pide la especificación');
+  if (says === '' || says.endsWith('…')) faults.push('does not say in full what the specification asks');
   if ((proofs === 'heading') !== headings.has(id))
-    faults.push(headings.has(id) ? 'es un título, y no lleva prueba' : 'no es un título');
+    faults.push(headings.has(id) ? 'is a heading, which takes no test' : 'is no heading');
   const named = proofs === 'heading' ? [] : proofs;
   faults.push(...named.flatMap((proof) => findProofFault(proof, tests) ?? []));
   return faults.map((fault) => `${id}${letter}: ${fault}`);

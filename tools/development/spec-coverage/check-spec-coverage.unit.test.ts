@@ -85,13 +85,13 @@ test('a missing id, one that stands twice, and one that nobody knows are problem
   const rows = table();
   const row = rows.find((one) => one.startsWith(`| ${single} |`)) ?? '';
   expect((await check(rows.filter((one) => one !== row))).problems).toEqual([
-    `${single}: falta en docs/spec-coverage.md`,
+    `${single}: is missing in docs/spec-coverage.md`,
   ]);
   expect((await check([...rows, row])).problems).toEqual([
-    `${single}: tiene 2 filas (sin letra), y dice 1 cosas`,
+    `${single}: has 2 rows (no letter), and makes 1 claims`,
   ]);
   expect((await check([...rows, '| 10.1 | item | open |'])).problems).toEqual([
-    '10.1: no es un apartado de la especificación',
+    '10.1: is no item of the specification',
   ]);
 });
 
@@ -110,11 +110,11 @@ test('a heading has no proof, is open while an item below it is, and nothing els
   expect({ problems, open }).toEqual({ problems: [], open: ['3.21', '3.24'] });
   const heading = rows.findIndex((row) => row.startsWith('| 3.21 |'));
   const proved = rows.with(heading, '| 3.21 | Plans: | `x/y.unit.test.ts` › does it |');
-  expect((await check(proved)).problems).toEqual(['3.21: es un título, y no lleva prueba']);
-  expect((await check(table(single, 'heading'))).problems).toEqual([`${single}: no es un título`]);
+  expect((await check(proved)).problems).toEqual(['3.21: is a heading, which takes no test']);
+  expect((await check(table(single, 'heading'))).problems).toEqual([`${single}: is no heading`]);
 });
 
 test('an item that is cut off does not say what is proved', async () => {
   const rows = table().map((row) => row.replace('| 1.2 | item |', '| 1.2 | Web extractor: crawls… |'));
-  expect((await check(rows)).problems).toEqual(['1.2: no dice entero qué pide la especificación']);
+  expect((await check(rows)).problems).toEqual(['1.2: does not say in full what the specification asks']);
 });

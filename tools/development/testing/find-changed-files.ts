@@ -15,7 +15,7 @@ export interface Changes {
  */
 export function findChangedFiles(since?: string): Changes {
   const commit = git('rev-parse', '--verify', '--quiet', `${since ?? findBase()}^{commit}`)[0];
-  if (commit === undefined) throw new UsageError(`No hay ningún commit ${since ?? ''} con el que comparar.`);
+  if (commit === undefined) throw new UsageError(`There is no commit ${since ?? ''} to compare with.`);
   const tracked = git('diff', '--name-only', '--no-renames', commit);
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return { since: commit, files: [...new Set([...tracked, ...untracked])] };

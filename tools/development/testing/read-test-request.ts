@@ -15,9 +15,9 @@ export function readTestRequest(args: readonly string[]): TestRequest {
   const official = options.includes('--official');
   const changed = options.find((option) => /^--changed(=|$)/.test(option));
   const unknown = options.find((option) => option !== '--official' && option !== changed);
-  if (unknown !== undefined) throw new UsageError(`No existe la opción ${unknown}.`);
+  if (unknown !== undefined) throw new UsageError(`There is no option ${unknown}.`);
   if (changed === undefined)
     return words.length === 0 ? { kind: 'all', official } : { kind: 'words', words, official };
-  if (words.length > 0) throw new UsageError('Indica palabras o --changed, una de las dos cosas.');
+  if (words.length > 0) throw new UsageError('Give words or --changed, one of the two.');
   return { kind: 'changed', since: changed.split('=')[1] || undefined, official };
 }

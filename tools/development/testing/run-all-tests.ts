@@ -26,7 +26,7 @@ export async function runAllTests({ official }: AllTestsOptions): Promise<Tally>
   const starting = building.then(() => startTestStack({ official, isBuilt: true }));
   // Told when it is waited for: until then the quick checks have the word.
   starting.catch(() => undefined);
-  const quick = await runQuickChecks({ webFolder: building, label: 'rápidas' });
+  const quick = await runQuickChecks({ webFolder: building, label: 'quick' });
   const stack = await starting;
   const env = stack.environment;
   try {
@@ -57,7 +57,7 @@ async function runAudit(): Promise<Tally> {
 
 function runParts(): Promise<Tally> {
   const args = ['--maxWorkers', workers.parts];
-  return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'partes' });
+  return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'parts' });
 }
 
 /** What opens a circuit in the server or runs a schedule for everybody waits for all others that ask the stack. */
@@ -65,15 +65,12 @@ async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally
   const args = ['--workers', workers.browser];
   const browser = await runPlaywright({ name: 'browser', args, env, label: 'web' });
   await throughApi;
-  return addTallies([
-    browser,
-    await runVitest({ name: 'alone', projects: ['alone'], env, label: 'a solas' }),
-  ]);
+  return addTallies([browser, await runVitest({ name: 'alone', projects: ['alone'], env, label: 'alone' })]);
 }
 
 /** What the functions logged while everything was tested names nobody, quotes nothing and opens nothing. */
 function checkLog(lines: readonly string[]): Tally {
   const leaks = findLogLeaks(lines);
-  for (const { what, line } of leaks) console.error(`El registro contiene ${what}: ${line}`);
+  for (const { what, line } of leaks) console.error(`The log contains ${what}: ${line}`);
   return tallyOutcome('log without personal data', leaks.length === 0, 'npm test');
 }

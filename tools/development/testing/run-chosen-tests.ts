@@ -33,7 +33,7 @@ async function runMatchingTests(
     return addTallies(tallies);
   });
   if (total.passed + total.failed > 0) return total;
-  console.error(`Ninguna prueba tiene «${words.join('» y «')}» en su ruta o en su título.`);
+  console.error(`No test has «${words.join('» and «')}» in its path or title.`);
   return tallyOutcome('npm test', false, 'npm test');
 }
 
@@ -45,9 +45,9 @@ async function runTouchedTests(
   const changes = findChangedFiles(since);
   const asking = chooseByChanges(files, changes.files);
   const apart = files.length - files.filter(needsStack).length;
-  console.log(`${changes.files.length} archivos han cambiado desde ${changes.since.slice(0, 7)}.`);
+  console.log(`${changes.files.length} files changed since ${changes.since.slice(0, 7)}.`);
   sayLeftOut(asking.length + apart, files.length);
-  console.log('De las pruebas sin entorno se ejecutan las que importan lo que ha cambiado.');
+  console.log('Of the tests that need no stack, those run that import what changed.');
   const importing = await runVitest({
     name: 'changed',
     projects: ['unit', 'parts'],
@@ -71,7 +71,7 @@ function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
 /** The style, the types and the like are never part of a choice. */
 function sayLeftOut(chosen: number, all: number): void {
   console.log(
-    `Fuera de esta vez: estilo, tipos, coberturas, peso, dependencias y ${all - chosen} de ${all} archivos de prueba.`,
+    `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function withStack(
   run: (env: NodeJS.ProcessEnv) => Promise<Tally>,
 ): Promise<Tally> {
   if (!files.some(needsStack)) return run(testEnvironment);
-  console.log('Arranca el entorno que necesitan…');
+  console.log('Starting the stack that they need…');
   const stack = await startTestStack({ official });
   try {
     return await run(stack.environment);

@@ -20,8 +20,8 @@ interface QuickCheckOptions extends ToolOptions {
 export async function runQuickChecks({ webFolder, label, env }: QuickCheckOptions = {}): Promise<Tally> {
   const as = (name: string): ToolOptions => ({ label: label ?? name, ...(env && { env }) });
   const tallies = await Promise.all([
-    runVitest({ name: 'unit', projects: ['unit'], ...as('unidad') }),
-    checkWriting(as('estilo'), as('tipos')),
+    runVitest({ name: 'unit', projects: ['unit'], ...as('unit') }),
+    checkWriting(as('style'), as('types')),
     checkBundle(webFolder),
   ]);
   return addTallies(tallies);
@@ -59,8 +59,8 @@ async function checkBundle(webFolder: Promise<string> | undefined): Promise<Tall
     const { lines, cycles } = await checkBundleBudget(await webFolder);
     const heavy = lines.filter(isOverBudget);
     for (const { page, sizeKb, budgetKb } of heavy)
-      console.error(`${page} pesa ${sizeKb.toFixed(1)} kB (gzip) y puede pesar ${budgetKb} kB.`);
-    for (const files of cycles) console.error(`Se importan entre sí: ${files.join(', ')}.`);
+      console.error(`${page} weighs ${sizeKb.toFixed(1)} kB (gzip), and may weigh ${budgetKb} kB.`);
+    for (const files of cycles) console.error(`These import each other: ${files.join(', ')}.`);
     return addTallies([
       tallyOutcome('budget', heavy.length === 0, again),
       tallyOutcome('import cycles', cycles.length === 0, again),

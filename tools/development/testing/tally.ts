@@ -162,13 +162,9 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 export function describeTally({ passed, failed, failures, timings }: Tally): string[] {
   const slowest = timings.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, slowestShown);
   return [
-    ...(slowest.length === 0 ? [] : ['', 'Las más lentas:']),
+    ...(slowest.length === 0 ? [] : ['', 'The slowest:']),
     ...slowest.map(({ test, tookMs }) => `${(tookMs / 1_000).toFixed(1).padStart(7)} s  ${test}`),
-    ...failures.flatMap(({ description, again }) => [
-      '',
-      `✗ ${description}`,
-      `  Para verlo otra vez: ${again}`,
-    ]),
+    ...failures.flatMap(({ description, again }) => ['', `✗ ${description}`, `  To see it again: ${again}`]),
     '',
     `${passed} passed, ${failed} failed`,
   ];
@@ -189,7 +185,7 @@ async function describePage({ attachments }: PlaywrightResult): Promise<string> 
     .replaceAll(/ \[(?:ref=\w+|cursor=pointer)\]/gu, '')
     .trimEnd()
     .split('\n');
-  return ['', 'La página:', ...lines.slice(0, pageLinesShown)].join('\n    ');
+  return ['', 'The page:', ...lines.slice(0, pageLinesShown)].join('\n    ');
 }
 
 function describeFailure(file: string, test: string, message: string, page = ''): Failure {

@@ -115,7 +115,7 @@ test('a journey that failed says all reasons, and what its page showed', async (
     'web/e2e/a.spec.ts › a',
     '    Test timeout exceeded.',
     '    element not found',
-    '    La página:',
+    '    The page:',
     '    - main:',
     '      - paragraph: Leída 1 de 18 páginas',
   ]);
@@ -146,6 +146,6 @@ test('a run ends with its ten slowest tests, how to see a failure again, and the
   expect(
     lines.filter((line) => /^ +\d+\.\d s {2}t\d+$/.test(line)).map((line) => line.split('  ').at(-1)),
   ).toEqual(['t11', 't10', 't9', 't8', 't7', 't6', 't5', 't4', 't3', 't2']);
-  expect(lines).toContain('  Para verlo otra vez: npm run lint');
+  expect(lines).toContain('  To see it again: npm run lint');
   expect(lines.at(-1)).toBe('12 passed, 1 failed');
 });

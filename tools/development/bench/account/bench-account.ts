@@ -17,8 +17,8 @@ export interface TimedAnswer {
 }
 
 export async function openBenchAccount(stack: StackAddresses, credits: number): Promise<BenchAccount> {
-  const email = `medicion-${crypto.randomUUID()}@legajo.example`;
-  const password = `Medir-${crypto.randomUUID()}`;
+  const email = `bench-${crypto.randomUUID()}@legajo.example`;
+  const password = `Bench-${crypto.randomUUID()}`;
   const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const account = { email, password, phone, plan: 'premium', credits } as const;
   const uid = await createAccount(readStackServices(), account);

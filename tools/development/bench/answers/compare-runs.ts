@@ -9,10 +9,10 @@ export function compareRuns(before: RunRecord, after: RunRecord): string[] {
     const found = differenceOf(old.get(name) ?? [], entries);
     if (found === undefined) continue;
     const { difference, interval, questions } = found;
-    const range = interval && `(${sign(interval.low)} a ${sign(interval.high)})`;
+    const range = interval && `(${sign(interval.low)} to ${sign(interval.high)})`;
     const isSure = interval !== undefined && interval.low * interval.high > 0;
     lines.push(
-      `${name.padEnd(20)} ${sign(difference)} ${range ?? ''} ${isSure ? '*' : ''} ${questions} preguntas`,
+      `${name.padEnd(20)} ${sign(difference)} ${range ?? ''} ${isSure ? '*' : ''} ${questions} questions`,
     );
   }
   return lines;

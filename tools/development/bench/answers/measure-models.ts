@@ -30,7 +30,9 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   const set = await readQuestionSet(options);
   const pageTexts = await readPageTexts(set.documents);
   if (set.leftOut > 0) {
-    console.log(`${set.leftOut} preguntas sin sus documentos (--data CARPETA, --squad FICHERO).`);
+    console.log(
+      `${set.leftOut} questions are left out without their documents (--data FOLDER, --squad FILE).`,
+    );
   }
   const asked = await askAll(models, set, options);
   const answers = asked.map(({ observed }) => observed);
@@ -50,7 +52,7 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   };
   writeFileSync(options.out, `${JSON.stringify(record)}\n`);
   console.log(describeRun(record));
-  console.log(`Todo lo que se ha preguntado y respondido está en ${options.out}.`);
+  console.log(`Everything that was asked and answered is in ${options.out}.`);
   console.log(describeLastLine(scores, answers));
 }
 
@@ -139,7 +141,7 @@ async function judgeAll(
     console.log(describeJudgements(answers, kappa).join('\n'));
     return { kappa: kappa ?? null, answers };
   } catch (error) {
-    console.error(`El juez no ha respondido: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The judge did not answer: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ function describeMeasure(measure: Measure): string[] {
   const value = totalShare(measure);
   if (value === undefined) return [];
   const interval = intervalOf(measure.entries);
-  const range = interval === undefined ? '' : `  (${round(interval.low)} a ${round(interval.high)})`;
+  const range = interval === undefined ? '' : `  (${round(interval.low)} to ${round(interval.high)})`;
   return [`${measure.name.padEnd(20)} ${round(value)}${range}`];
 }
 
@@ -47,18 +47,18 @@ function describeParts(scores: readonly AnswerScore[]): string[] {
   ];
   return groups.map(([name, own]) => {
     const right = own.filter(({ isRight }) => isRight).length;
-    return `${String(name).padEnd(28)} ${right} de ${own.length} bien`;
+    return `${String(name).padEnd(28)} ${right} of ${own.length} right`;
   });
 }
 
 function describeRefusals(scores: readonly AnswerScore[]): string[] {
   return [...countRefusals(scores)].map(
-    ([reason, { right, wrong }]) => `sin respuesta (${reason}): ${right} con razón, ${wrong} sin ella`,
+    ([reason, { right, wrong }]) => `no answer (${reason}): ${right} rightly, ${wrong} wrongly`,
   );
 }
 
 function describeFalse({ questionId, falseChecked }: AnswerScore): string[] {
-  return falseChecked.map(({ text, reason }) => `⚠ ${questionId}, comprobado y falso (${reason}): ${text}`);
+  return falseChecked.map(({ text, reason }) => `⚠ ${questionId}, checked and false (${reason}): ${text}`);
 }
 
 function describeTimes(answers: readonly ObservedAnswer[]): string[] {
@@ -74,19 +74,19 @@ function describeTimes(answers: readonly ObservedAnswer[]): string[] {
   for (const name of ['inputTokens', 'cachedTokens', 'outputTokens', 'reasoningTokens'] as const) {
     if (usages.length === 0) continue;
     const sum = usages.reduce((total, usage) => total + usage[name], 0);
-    lines.push(`${name}: ${Math.round(sum / usages.length)} por pregunta`);
+    lines.push(`${name}: ${Math.round(sum / usages.length)} per question`);
   }
   return lines;
 }
 
 /** What the judge says, beside how far it agrees with people; void where that is too little. */
 export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
-  const trust = kappa === undefined ? 'κ desconocida' : `κ ${round(kappa)}`;
+  const trust = kappa === undefined ? 'κ unknown' : `κ ${round(kappa)}`;
   const isVoid = kappa === undefined || kappa < leastKappa;
   return (['facts', 'supported', 'shownFalse'] as const).map((name) => {
     const value = shareOf(judgements.map((judgement) => judgement[name]));
     const shown = value === undefined ? '–' : round(value);
-    return `juez, ${name}: ${isVoid ? `nulo (sería ${shown})` : shown}  [${trust}]`;
+    return `judge, ${name}: ${isVoid ? `void (would be ${shown})` : shown}  [${trust}]`;
   });
 }
 

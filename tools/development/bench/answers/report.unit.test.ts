@@ -11,15 +11,15 @@ const judgements = [
 describe('what the judge says', () => {
   test('stands beside how far it agrees with people', () => {
     expect(describeJudgements(judgements, 0.82)).toEqual([
-      'juez, facts: 0.750  [κ 0.820]',
-      'juez, supported: 0.500  [κ 0.820]',
-      'juez, shownFalse: 0.000  [κ 0.820]',
+      'judge, facts: 0.750  [κ 0.820]',
+      'judge, supported: 0.500  [κ 0.820]',
+      'judge, shownFalse: 0.000  [κ 0.820]',
     ]);
   });
 
   test('is void where it agrees too little, or nobody knows', () => {
     for (const kappa of [0.69, undefined]) {
-      for (const line of describeJudgements(judgements, kappa)) expect(line).toContain('nulo');
+      for (const line of describeJudgements(judgements, kappa)) expect(line).toContain('void');
     }
   });
 });
@@ -45,11 +45,11 @@ test('two runs are compared by what both asked, and what is sure is marked', () 
   const before = run([0, 0, 0, 0], '2026-11-22T00:00:00Z');
   const better = compareRuns(before, run([1, 1, 1, 1], '2026-11-23T00:00:00Z'));
   expect(better[0]).toMatch(
-    /^2026-11-22T00:00:00Z: m, vectores e, juez ninguno; instrucciones [0-9a-f]{16}, preguntas [0-9a-f]{16}$/u,
+    /^2026-11-22T00:00:00Z: m, vectors e, judge none; prompt [0-9a-f]{16}, questions [0-9a-f]{16}$/u,
   );
-  expect(better.at(-1)).toBe('right                +1.000 (+1.000 a +1.000) * 4 preguntas');
+  expect(better.at(-1)).toBe('right                +1.000 (+1.000 to +1.000) * 4 questions');
   expect(compareRuns(before, before).at(-1)).toBe(
-    'right                +0.000 (+0.000 a +0.000)  4 preguntas',
+    'right                +0.000 (+0.000 to +0.000)  4 questions',
   );
 });
 

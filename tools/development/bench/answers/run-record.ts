@@ -34,8 +34,8 @@ export type RunRecord = z.infer<typeof runRecordSchema>;
 /** When, whom and what: everything that must be the same before two figures compare. */
 export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
   const { answer, judge, embedding } = models;
-  const whom = `${answer}, vectores ${embedding}, juez ${judge ?? 'ninguno'}`;
-  return `${startedAt}: ${whom}; instrucciones ${promptHash}, preguntas ${dataHash}`;
+  const whom = `${answer}, vectors ${embedding}, judge ${judge ?? 'none'}`;
+  return `${startedAt}: ${whom}; prompt ${promptHash}, questions ${dataHash}`;
 }
 
 const hashLength = 16;

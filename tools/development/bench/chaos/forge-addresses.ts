@@ -10,10 +10,13 @@ const pauseMs = 3_000;
 
 /** What a stranger sends to use up what others need to get in: signing in, and registering. */
 const attempts = [
-  { path: 'firebase-login', body: { firebase_token: 'x', email: 'nadie@legajo.example', firebase_uid: 'x' } },
+  {
+    path: 'firebase-login',
+    body: { firebase_token: 'x', email: 'nobody@legajo.example', firebase_uid: 'x' },
+  },
   {
     path: 'register',
-    body: { email: 'nadie@legajo.example', password: 'Contraseña-2026', phone: '+34600000000' },
+    body: { email: 'nobody@legajo.example', password: 'Contraseña-2026', phone: '+34600000000' },
   },
 ] as const;
 

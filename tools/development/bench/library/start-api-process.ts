@@ -45,7 +45,7 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
       FIREBASE_AUTH_EMULATOR_HOST: host(stack.auth),
       STORAGE_EMULATOR_HOST: stack.storage,
       OPENAI_BASE_URL: `${stack.ai}/v1`,
-      OPENAI_API_KEY: 'sk-local-medicion',
+      OPENAI_API_KEY: 'sk-local-bench',
       OPENAI_CHAT_MODEL: 'legajo-local',
       OPENAI_PROFILE: 'openai',
       DOCUMENT_TOKEN_SECRET: 'x'.repeat(40),

@@ -72,8 +72,8 @@ let people = 0;
 
 /** Somebody with an account of the largest plan, who uses the product over HTTP as the web does. */
 export class Person {
-  readonly email = `persona-${randomUUID()}@legajo.example`;
-  readonly password = `Medir-${randomUUID()}`;
+  readonly email = `person-${randomUUID()}@legajo.example`;
+  readonly password = `Bench-${randomUUID()}`;
   readonly acknowledged: Acknowledged = {
     documents: new Map(),
     answers: new Map(),

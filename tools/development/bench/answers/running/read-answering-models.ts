@@ -27,7 +27,7 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
   if (!environment.OPENAI_API_KEY) return undefined;
   const parsed = modelSettingsSchema.safeParse(collectModelSettings(environment));
   if (!parsed.success) {
-    throw new UsageError(`La configuración de los modelos no es válida:\n${z.prettifyError(parsed.error)}`);
+    throw new UsageError(`The settings of the models are not valid:\n${z.prettifyError(parsed.error)}`);
   }
   const named = Object.entries(environment).filter(
     (entry): entry is [string, string] => modelVariables.test(entry[0]) && entry[1] !== undefined,
