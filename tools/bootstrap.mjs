@@ -23,7 +23,9 @@ run();
 function requireNode(major, minor) {
   const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
-  console.error(`Legajo necesita Node ${major}.${minor} o posterior; esta máquina tiene ${process.version}.`);
+  console.error(
+    `Legajo needs Node ${major}.${minor} or newer, and this machine has ${process.version}. Install a newer one.`,
+  );
   process.exit(1);
 }
 
@@ -40,7 +42,7 @@ function isInstallStale() {
 }
 
 function install() {
-  console.log('Instalando dependencias (solo la primera vez o cuando cambian)…');
+  console.log('Installing packages (only the first time, and when they change)…');
   // Npm warns of each package that this machine's Node is too old for; they run on the Node that is being installed.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npmCli = process.env.npm_execpath;
@@ -48,7 +50,7 @@ function install() {
     ? spawnSync(process.execPath, [npmCli, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status === 0) return;
-  console.error('No se han podido instalar las dependencias: revisa el mensaje de npm de arriba.');
+  console.error('The packages could not be installed: npm says why above.');
   process.exit(result.status ?? 1);
 }
 
@@ -57,7 +59,7 @@ function run() {
     .map((area) => path.join(root, 'tools', area, `${command}.ts`))
     .find(existsSync);
   if (!command || entry === undefined) {
-    console.error(`No existe la orden "${command}".`);
+    console.error(`There is no command «${command}». README.md lists them.`);
     process.exit(1);
   }
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {

@@ -1,12 +1,12 @@
 // Run by the Firebase CLI before a deployment from the root of the repository, which it thereby ends. What lies here is the local stack's:
 // a web that calls this machine, functions without a lock file, and a security policy that names no project.
 const project = process.env.GCLOUD_PROJECT ?? '';
-const name = project === '' || project.startsWith('demo-') ? 'PROYECTO' : project;
+const name = project === '' || project.startsWith('demo-') ? 'PROJECT' : project;
 console.error(`
-✗ Desde la raíz no se despliega: lo construido aquí es para el entorno local. No se ha enviado nada. La orden es
+✗ Nothing is deployed from the root: what is built here is for the local stack. Nothing was sent. The command is
 
     npm run deploy -- --project ${name}
 
-  que construye, prueba y mira lo que falta antes de desplegar (docs/operations.md#deploy).
+  which builds, tests and looks for what is missing before it deploys (docs/operations.md#deploy).
 `);
 process.exitCode = 1;

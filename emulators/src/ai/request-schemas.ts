@@ -131,15 +131,15 @@ export const faultSchema = z
   })
   .refine(
     ({ mode, text }) => (mode === 'invention') === (text !== undefined),
-    'Indica "text" con "invention".',
+    'Give "text" with "invention", and only with it.',
   )
   .refine(
     (fault) => (fault.status === undefined) !== (fault.mode === undefined),
-    'Indica "status" o "mode", uno de los dos.',
+    'Give "status" or "mode", one of the two.',
   )
   .refine(
     ({ mode, parameter }) => parameterModes.has(mode) === (parameter !== undefined),
-    'Indica "parameter" con los modos que lo rechazan, y solo con ellos.',
+    'Give "parameter" with the modes that refuse one, and only with them.',
   );
 export type Fault = z.infer<typeof faultSchema>;
 

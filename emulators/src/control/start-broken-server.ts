@@ -28,7 +28,7 @@ export async function startBrokenServer(faultMode: FaultMode): Promise<BrokenSer
     calls += 1;
     behaviours[faultMode](response);
   });
-  const port = await listenOnPort(server, 0, 'averiado');
+  const port = await listenOnPort(server, 0, 'a broken server');
   const host = `${loopback}:${port}`;
   return { url: `http://${host}`, host, calls: () => calls, close: () => closeServer(server) };
 }

@@ -10,7 +10,7 @@ export async function startTestProcess(mainUrl: URL, portOffset: string): Promis
   });
   const died = once(child, 'exit').then(([code]) => [`nothing, and ended with ${code}`]);
   const [line] = await Promise.race([once(child.stdout, 'data'), died]);
-  if (!String(line).includes('listo en')) throw new Error(`It said: ${line}`);
+  if (!String(line).includes('ready at')) throw new Error(`It said: ${line}`);
   return child;
 }
 

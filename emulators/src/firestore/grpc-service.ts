@@ -74,13 +74,13 @@ async function runCall<T>(
   requireOwner(metadata);
   const fate = parts.gate(`firestore ${method}`);
   if (fate === 'answer lost') await work();
-  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'Fallo pedido por una prueba.');
+  if (fate !== 'served') throw new FirestoreError(status.PERMISSION_DENIED, 'A test asked for this failure.');
   const fault = await parts.faults.meet(method);
   if (fault === undefined || fault.code === 'OK') return work();
   if (fault.afterEffect) await work();
   throw new FirestoreError(
     status[fault.code as keyof typeof status],
-    `Fallo pedido por una prueba (${fault.code}).`,
+    `A test asked for this failure (${fault.code}).`,
   );
 }
 

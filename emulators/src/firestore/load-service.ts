@@ -8,7 +8,8 @@ import { loadSync } from '@grpc/proto-loader';
 function findProtoFolder(): string {
   const packageFile = createRequire(import.meta.url).resolve('@google-cloud/firestore/package.json');
   const folder = join(dirname(packageFile), 'build', 'protos');
-  if (!existsSync(folder)) throw new Error(`@google-cloud/firestore ya no trae sus protocolos en ${folder}.`);
+  if (!existsSync(folder))
+    throw new Error(`@google-cloud/firestore no longer has its protocol files in ${folder}.`);
   return folder;
 }
 

@@ -106,7 +106,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   grpc.addService(loadFirestoreService(), service);
   const control = createServer(express().use(controlApp(parts)));
   const port = await bind(grpc, options.port);
-  const controlPort = await listenOnPort(control, options.controlPort, 'control de Firestore').catch(
+  const controlPort = await listenOnPort(control, options.controlPort, 'control of Firestore').catch(
     (error: unknown) => {
       grpc.forceShutdown();
       throw error;

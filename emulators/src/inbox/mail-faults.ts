@@ -9,7 +9,7 @@ export const mailFaultSchema = z
   })
   .refine(
     (fault) => fault.smtpCode !== undefined || fault.delayMs > 0,
-    'Indica "smtpCode", "delayMs" o ambos.',
+    'Give "smtpCode", "delayMs" or both.',
   );
 export type MailFault = z.infer<typeof mailFaultSchema>;
 
@@ -18,7 +18,7 @@ class SmtpRefusal extends Error {
   readonly responseCode: number;
 
   constructor(responseCode: number) {
-    super('Rechazado a petición de la prueba');
+    super('Refused because a test asked for it');
     this.responseCode = responseCode;
   }
 }

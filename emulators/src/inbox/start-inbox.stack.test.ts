@@ -135,7 +135,7 @@ describe('messages of Auth', () => {
     expect(await (await fetch(`${alone.url}/messages`)).json()).toHaveLength(1);
     expect(await (await fetch(`${alone.url}/x-control/health`)).json()).toEqual({
       ok: true,
-      name: 'bandeja',
+      name: 'inbox',
       auth: false,
     });
     await alone.close();

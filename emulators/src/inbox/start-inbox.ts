@@ -70,8 +70,7 @@ function messageRoutes(source: AuthSource, store: MessageStore): express.Router 
   });
   router.get('/messages/:id', (request, response) => {
     const message = store.find(request.params.id);
-    if (message === undefined)
-      response.status(404).json({ error: 'No hay ningún mensaje con ese identificador.' });
+    if (message === undefined) response.status(404).json({ error: 'No message has this id.' });
     else response.json(message);
   });
   router.get('/messages/:id/html', (request, response) => {
@@ -90,7 +89,7 @@ function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaul
   const router = express.Router();
   router.use(express.json());
   router.get('/health', async (_request, response) => {
-    response.json({ ok: true, name: 'bandeja', auth: await collectAuthMessages(source, store) });
+    response.json({ ok: true, name: 'inbox', auth: await collectAuthMessages(source, store) });
   });
   router.post('/reset', async (_request, response) => {
     await collectAuthMessages(source, store);

@@ -41,7 +41,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
     const response = await fetch(`${base}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes } = oobSchema.parse(await response.json());
     const found = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
-    if (found === undefined) throw new Error(`no hay ningún código ${requestType} para ${email}`);
+    if (found === undefined) throw new Error(`there is no ${requestType} code for ${email}`);
     return found.oobCode;
   }
 

@@ -22,7 +22,7 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
   body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
 }).then((response) => {
-  if (!response.ok) throw new Error(`El emulador de Auth responde ${response.status}.`);
+  if (!response.ok) throw new Error(`The Auth emulator answers ${response.status}.`);
 });
 
 /** The NIF on the invoices of the local Stripe: a valid one of nobody, because the operator's may not be known yet. */
@@ -37,5 +37,5 @@ for (const content of [leaseContract, teleworkPolicy]) {
 await storeConversations(services, uid, demoConversations);
 // Last: each product and price is an event for the webhook, and those are answered at the same time.
 await setUpAccount(await services.stripe(), exampleIssuer);
-console.log(`cuenta ${demoAccount.email} con dos documentos y ${demoConversations.length} conversaciones`);
+console.log(`account ${demoAccount.email} with two documents and ${demoConversations.length} conversations`);
 process.exit(0);

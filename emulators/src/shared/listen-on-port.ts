@@ -8,7 +8,7 @@ export class PortTakenError extends Error {
   readonly port: number;
 
   constructor(port: number, part: string) {
-    super(`El puerto ${port} (${part}) está ocupado (EADDRINUSE).`);
+    super(`Port ${port} (${part}) is taken (EADDRINUSE).`);
     this.name = 'PortTakenError';
     this.port = port;
   }

@@ -32,7 +32,7 @@ export type Ports = Record<PortName, number>;
 export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   const offset = Number(env.PORT_OFFSET ?? '0');
   if (!Number.isInteger(offset) || offset < -6000 || offset > 58_000) {
-    throw new Error(`PORT_OFFSET debe ser un entero entre -6000 y 58000, y es "${env.PORT_OFFSET}".`);
+    throw new Error(`PORT_OFFSET must be an integer from -6000 to 58000, and is «${env.PORT_OFFSET}».`);
   }
   const ports = Object.entries(basePorts).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(ports) as Ports;

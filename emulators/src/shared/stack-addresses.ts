@@ -57,6 +57,6 @@ export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile)
   try {
     return stackAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new UsageError('No hay ningún entorno local en marcha. Arráncalo con: npm start', { cause });
+    throw new UsageError('No local stack is running. Start it with: npm start', { cause });
   }
 }

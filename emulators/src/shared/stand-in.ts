@@ -24,5 +24,5 @@ export async function runAsProcess(moduleUrl: string, start: () => Promise<Stand
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
   process.send?.('ready');
-  console.log(`listo en ${standIn.url}`);
+  console.log(`ready at ${standIn.url}`);
 }

@@ -14,7 +14,7 @@ export const siteFaultSchema = z
   })
   .refine(
     ({ status, mode, delayMs }) => status !== undefined || mode !== undefined || delayMs > 0,
-    'Indica "status", "mode" o "delayMs".',
+    'Give "status", "mode" or "delayMs".',
   );
 export type SiteFault = z.infer<typeof siteFaultSchema>;
 

@@ -201,7 +201,7 @@ function fail(response: Response, fault: SiteFault): void {
     response
       .status(fault.status ?? 500)
       .type('text/plain')
-      .send('Error provocado por la prueba.');
+      .send('A test asked for this error.');
 }
 
 function trickle(response: Response): void {
@@ -214,7 +214,7 @@ function controlRoutes(state: SiteState): Router {
   const router = Router();
   router.use(express.json());
   router.get('/health', (_request, response) => {
-    response.json({ ok: true, name: 'web de ejemplo' });
+    response.json({ ok: true, name: 'example site' });
   });
   router.post('/reset', (_request, response) => {
     state.reset();

@@ -24,6 +24,6 @@ export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
     args: [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
     cwd: inRepository('web'),
     env: { ...process.env, ...(options.variables ?? localWebEnvironment()) },
-    failure: 'La web no se ha podido construir',
+    failure: 'The web could not be built',
   });
 }

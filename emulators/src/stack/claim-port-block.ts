@@ -23,7 +23,7 @@ export async function claimPortBlock(): Promise<PortBlock> {
     if (taken.length === 0) return { offset: String(offset), release };
     await release();
   }
-  throw new Error('No hay ningún bloque de puertos libre entre el 27400 y el 32400.');
+  throw new Error('No block of ports is free between 27400 and 32400. Stop a stack that is left over.');
 }
 
 function listen(port: number): Promise<Server | undefined> {

@@ -27,6 +27,6 @@ export function fillInOrigins<Configuration extends HostingConfiguration>(
       return { key, value: value.replace(originPlaceholder, origins.join(' ')) };
     }),
   }));
-  if (filledCount === 0) throw new Error(`firebase.json no contiene ${originPlaceholder}.`);
+  if (filledCount === 0) throw new Error(`firebase.json does not contain ${originPlaceholder}.`);
   return { ...configuration, hosting: { ...hosting, headers } };
 }

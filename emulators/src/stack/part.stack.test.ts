@@ -60,8 +60,8 @@ test('stopping a part ends it and whatever it started, and its log carries its n
 
 test('a part that dies says how, and one that dies early never counts as ready', async () => {
   const part = startPart({ name: 'dos', args: ['-e', 'process.exit(3)'], env: process.env, log: () => {} });
-  await expect(part.ready).rejects.toThrow('«dos» ha terminado antes de estar listo (código 3)');
-  expect(await part.ended).toBe('código 3');
+  await expect(part.ready).rejects.toThrow('«dos» ended before it was ready (code 3)');
+  expect(await part.ended).toBe('code 3');
 });
 
 test('parts end by themselves when the launcher is killed', async () => {

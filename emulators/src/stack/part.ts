@@ -44,12 +44,12 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     if (output) createInterface({ input: output }).on('line', (line) => log(name, line));
   }
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ? `señal ${signal}` : `código ${code}`));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => message === 'ready' && resolve());
-    void ended.then((how) => reject(new Error(`«${name}» ha terminado antes de estar listo (${how}).`)));
+    void ended.then((how) => reject(new Error(`«${name}» ended before it was ready (${how}).`)));
   });
   ready.catch(() => {});
   return {

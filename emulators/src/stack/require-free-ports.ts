@@ -16,7 +16,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   if (taken.length === 0) return;
   const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   throw new Error(
-    `Puertos ocupados: ${names}. Cierra el programa que los usa o mueve todos los puertos con la variable ` +
-      `PORT_OFFSET, por ejemplo: PORT_OFFSET=100 npm start`,
+    `These ports are taken: ${names}. Close the program that uses them, or move all ports with the variable ` +
+      `PORT_OFFSET, for example: PORT_OFFSET=100 npm start`,
   );
 }

@@ -9,9 +9,9 @@ export function requireOfficialEmulators(): void {
   const result = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const [, found] = /version "(\d+)/.exec(`${result.stderr}${result.stdout}`) ?? [];
   if (found !== undefined && Number(found) >= neededJava) return;
-  const have = found === undefined ? 'no hay Java' : `hay Java ${found}`;
+  const have = found === undefined ? 'no Java' : `Java ${found}`;
   throw new UsageError(
-    `Los emuladores oficiales de Firestore y Storage necesitan Java ${neededJava} y en esta máquina ${have}. ` +
-      'Además, firebase-tools descarga sus archivos la primera vez. Sin ellos, usa: npm start',
+    `The official Firestore and Storage emulators need Java ${neededJava}, and this machine has ${have}. ` +
+      'firebase-tools downloads their files the first time, too. To run without them: npm start',
   );
 }

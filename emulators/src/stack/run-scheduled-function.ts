@@ -14,7 +14,7 @@ export async function runScheduledFunction(stack: StackAddresses, name: Schedule
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
-  if (!response.ok) throw new Error(`«${name}» ha fallado (${response.status}): ${await response.text()}`);
+  if (!response.ok) throw new Error(`«${name}» failed (${response.status}): ${await response.text()}`);
 }
 
 /** Runs each scheduled function whenever its time has come, until `stop()`. One that fails is told, and runs again. */

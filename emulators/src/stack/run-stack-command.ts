@@ -5,7 +5,7 @@ import { type RunningStack, startStack } from './start-stack.ts';
 /** Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. */
 export async function runStackCommand(mode: { watch: boolean; official: boolean }): Promise<void> {
   const startedAtMs = Date.now();
-  console.log('Arrancando el entorno local…');
+  console.log('Starting the local stack…');
   const interruption = new AbortController();
   const interrupted = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -33,7 +33,7 @@ export async function runStackCommand(mode: { watch: boolean; official: boolean 
   const clock = startClock(stack.addresses, (line) => printLine('clock', line));
   const reason = await Promise.race([interrupted, stack.broken]);
   if (typeof reason === 'string') console.error(`\n${reason}`);
-  else console.log('\nDeteniendo el entorno…');
+  else console.log('\nStopping the stack…');
   clock.stop();
   await stack.stop();
   process.exit(typeof reason === 'string' ? 1 : 0);
@@ -50,14 +50,14 @@ function printWelcome({ addresses }: RunningStack, elapsedMs: number): void {
   const rows = Object.entries({ web, functions, auth, firestore, storage, tasks, stripe, ai, site });
   const table = rows.map(([name, url]) => `  ${name.padEnd(nameWidth)} ${url}`).join('\n');
   console.log(`
-Legajo está en marcha (${(elapsedMs / 1000).toFixed(1)} s)
+Legajo is running (${(elapsedMs / 1000).toFixed(1)} s)
 
 ${table}
 
-  Abre           ${web}
-  Cuenta demo    ${demo.email}  ·  ${demo.password}
-  Buzón          ${inbox}   (correos y SMS)
+  Open           ${web}
+  Demo account   ${demo.email}  ·  ${demo.password}
+  Inbox          ${inbox}   (mails and SMS)
 
-Ctrl-C lo detiene todo.
+Ctrl-C stops everything.
 `);
 }

@@ -8,8 +8,8 @@ export const localKeys = {
   ai: 'sk-local-legajo',
   stripe: 'sk_test_local_legajo',
   stripeWebhook: 'whsec_local_legajo',
-  documentTokens: 'solo-para-el-entorno-local-000000000000',
-  phoneHashes: 'solo-para-el-entorno-local-111111111111',
+  documentTokens: 'only-for-the-local-stack-000000000000',
+  phoneHashes: 'only-for-the-local-stack-111111111111',
 } as const;
 
 export const storageBucket = `${projectId}.appspot.com`;

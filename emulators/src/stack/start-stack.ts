@@ -65,17 +65,17 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     args: readonly string[],
     extra: NodeJS.ProcessEnv = {},
   ): Promise<void> => {
-    if (isStopping) throw new Error('El entorno se está deteniendo.');
+    if (isStopping) throw new Error('The stack is being stopped.');
     const part = startPart({ name, args, env: { ...environment, ...extra }, log: options.log });
     parts.push(part);
     void part.ended.then((how) => {
-      if (!isStopping) reportBroken(`La parte «${name}» ha terminado (${how}). Se detiene todo el entorno.`);
+      if (!isStopping) reportBroken(`The part «${name}» ended (${how}). The whole stack is stopped.`);
     });
     return part.ready;
   };
 
   const givenUp = new Promise<never>((_resolve, reject) => {
-    options.signal?.addEventListener('abort', () => reject(new Error('Arranque interrumpido.')));
+    options.signal?.addEventListener('abort', () => reject(new Error('The start was interrupted.')));
   });
 
   const startAll = async (): Promise<void> => {
@@ -121,5 +121,5 @@ function launchSeed(environment: NodeJS.ProcessEnv, options: StackOptions): Part
 
 async function runSeed(seed: Part): Promise<void> {
   const how = await seed.ended;
-  if (how !== 'código 0') throw new Error(`No se han podido crear los datos de demostración (${how}).`);
+  if (how !== 'code 0') throw new Error(`The demo data could not be made (${how}).`);
 }

@@ -88,7 +88,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
   };
   try {
     const port = await listenOnPort(server, options.port, 'Storage');
-    const controlPort = await listenOnPort(control, options.controlPort, 'control de Storage');
+    const controlPort = await listenOnPort(control, options.controlPort, 'control of Storage');
     opened.tellPort(port);
     return {
       url: `http://${loopback}:${port}`,

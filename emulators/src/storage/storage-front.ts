@@ -66,11 +66,11 @@ export class StorageFront {
       return sendError(response, 400, 'ExpiredToken', 'The provided token has expired.');
     }
     const fate = this.#gate(`storage ${wanted.operation}`);
-    if (fate === 'refused') return sendError(response, 403, 'forbidden', 'Fallo pedido por una prueba.');
+    if (fate === 'refused') return sendError(response, 403, 'forbidden', 'A test asked for this failure.');
     if (fate === 'answer lost') loseAnswer(response);
     const fault = await this.faults.meet(wanted.operation);
     if (fault !== undefined && fault.status !== 200) {
-      return sendError(response, fault.status, 'backendError', 'Fallo pedido por una prueba.');
+      return sendError(response, fault.status, 'backendError', 'A test asked for this failure.');
     }
     const uploadId = wanted.query.get('upload_id');
     const pending = uploadId === null ? undefined : this.#uploads.get(uploadId);

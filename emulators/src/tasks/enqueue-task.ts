@@ -29,6 +29,6 @@ export async function enqueueTask(
     });
     return { status: response.status, message: await response.text() };
   } catch (error) {
-    return { status: 503, message: `El emulador de tareas no responde en ${emulatorUrl}: ${String(error)}` };
+    return { status: 503, message: `The tasks emulator does not answer at ${emulatorUrl}: ${String(error)}` };
   }
 }

@@ -60,7 +60,7 @@ export class TasksRoutes {
       }),
     );
     router.use('/v2', (request: Request, response: Response) =>
-      sendTasksError(response, 501, `${request.method} ${request.path} no existe en el entorno local.`),
+      sendTasksError(response, 501, `${request.method} ${request.path} does not exist in the local stack.`),
     );
     router.post('/x-deliver/:delivery', (request, response) => this.#deliver(request, response));
     return router;
@@ -82,7 +82,7 @@ export class TasksRoutes {
     const fails = fault !== undefined && fault.status !== 200;
     try {
       const answer = fails && !fault.afterEffect ? {} : await work();
-      if (fails) sendTasksError(response, fault.status, 'Fallo pedido por una prueba.');
+      if (fails) sendTasksError(response, fault.status, 'A test asked for this failure.');
       else response.json(answer);
     } catch (error) {
       if (!(error instanceof TaskRefused)) throw error;

@@ -45,6 +45,6 @@ export function addBankControls(router: Router, account: StripeAccount): void {
 
 function findRefund(account: StripeAccount, id: string): Refund {
   const refund = account.refunds.get(id);
-  if (refund === undefined) throw new StripeError(404, 'invalid_request_error', `No hay ${id}.`);
+  if (refund === undefined) throw new StripeError(404, 'invalid_request_error', `There is no refund ${id}.`);
   return refund;
 }

@@ -10,7 +10,7 @@ import { addControl } from './add-control.ts';
 
 const cardName = z
   .string()
-  .refine((value) => value in testCards, `uno de: ${Object.keys(testCards).join(', ')}`);
+  .refine((value) => value in testCards, `one of: ${Object.keys(testCards).join(', ')}`);
 
 /** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a card that is refused. */
 const paySchema = z.strictObject({

@@ -19,7 +19,7 @@ export function controlRoutes(parts: StripeParts): Router {
   const router = Router();
   router.use(express.json());
   router.get('/health', (_request, response) => {
-    response.json({ ok: true, name: 'stripe local' });
+    response.json({ ok: true, name: 'local stripe' });
   });
   addControl(router, '/reset', z.unknown(), async () => {
     await deliverer.reset();

@@ -45,8 +45,7 @@ export function addNetworkControls(
   });
   addControl(router, '/redeliver', redeliverSchema, ({ event: id, times }) => {
     const event = account.events.get(id);
-    if (event === undefined)
-      throw new StripeError(404, 'invalid_request_error', `No hay ningún evento ${id}.`);
+    if (event === undefined) throw new StripeError(404, 'invalid_request_error', `There is no event ${id}.`);
     for (let count = 0; count < times; count += 1) deliverer.redeliver(event);
     return { ok: true };
   });

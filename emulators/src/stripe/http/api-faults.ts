@@ -18,7 +18,7 @@ export const apiFaultSchema = z
   })
   .refine(
     ({ status, hangup, delayMs }) => status !== undefined || hangup || delayMs > 0,
-    'Indica "status", "hangup" o "delayMs".',
+    'Give "status", "hangup" or "delayMs".',
   );
 export type ApiFault = z.infer<typeof apiFaultSchema>;
 

@@ -8,7 +8,7 @@ export const latencySchema = z
     p95Ms: z.number().min(0).max(60_000),
     seed: z.int().default(1),
   })
-  .refine(({ medianMs, p95Ms }) => p95Ms >= medianMs, 'p95Ms es como mínimo medianMs.');
+  .refine(({ medianMs, p95Ms }) => p95Ms >= medianMs, 'p95Ms is at least medianMs.');
 export type LatencySettings = z.output<typeof latencySchema>;
 
 export const noLatency: LatencySettings = { medianMs: 0, p95Ms: 0, seed: 1 };
@@ -25,7 +25,7 @@ const p95Deviations = 1.645;
 export function parseLatency(text: string | undefined): LatencySettings {
   if (text === undefined || text === '' || text === '0') return noLatency;
   const [, median, p95, seed] = /^(\d+)\/(\d+)(?:@(\d+))?$/.exec(text) ?? [];
-  if (median === undefined) throw new Error(`STRIPE_LATENCY no es MEDIANA/P95[@SEMILLA]: ${text}`);
+  if (median === undefined) throw new Error(`STRIPE_LATENCY is not MEDIAN/P95[@SEED]: ${text}`);
   return latencySchema.parse({
     medianMs: Number(median),
     p95Ms: Number(p95),

@@ -97,7 +97,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
     void part.ended.then((how) => {
       if (isExpected.has(part)) return;
       crashes.push(`${name} (${how})`);
-      console.error(`${name} ha terminado (${how}):\n${log.slice(-linesOfCrash).join('\n')}`);
+      console.error(`${name} ended (${how}):\n${log.slice(-linesOfCrash).join('\n')}`);
     });
     await part.ready;
   };
@@ -165,7 +165,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
       log: printFault,
     });
     const how = await seed.ended;
-    if (how !== 'código 0') throw new Error(`No se han podido crear los datos de demostración (${how}).`);
+    if (how !== 'code 0') throw new Error(`The demo data could not be made (${how}).`);
   } catch (error) {
     await stop();
     throw error;
