@@ -14,7 +14,7 @@ export function preloadFonts(faces: readonly string[]): Plugin {
     async buildStart() {
       for (const face of faces) {
         const source = await this.resolve(face, fileURLToPath(new URL('index.html', import.meta.url)));
-        if (source === null) throw new Error(`${face} no se encuentra.`);
+        if (source === null) throw new Error(`${face} is not found.`);
         sources.add(source.id);
       }
     },
@@ -28,7 +28,7 @@ export function preloadFonts(faces: readonly string[]): Plugin {
             : [],
         );
         if (files.length !== faces.length)
-          throw new Error('Falta en la web una de las letras que se piden antes.');
+          throw new Error('The web lacks one of the fonts that are asked for early.');
         return files.map(
           (fileName): HtmlTagDescriptor => ({
             tag: 'link',

@@ -74,7 +74,7 @@ export function prerenderPages(): Plugin {
       const outDir = dir ?? config.build.outDir;
       const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
-        throw new Error('index.html no tiene el elemento #root vacío o su título.');
+        throw new Error('index.html has no empty element #root, or no title.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
       const early = readHeadScript('early', '/src/shared/api/early/ask-early.js');
       await write(early.fileName, early.text);
@@ -133,7 +133,7 @@ function preloadsOf(bundle: Bundle, modules: readonly string[], template: string
   };
   for (const module of modules) {
     const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module)));
-    if (chunk === undefined) throw new Error(`${module} no está entre los archivos de la web.`);
+    if (chunk === undefined) throw new Error(`${module} is not among the files of the web.`);
     collect(chunk.fileName);
   }
   const isNew = (fileName: string): boolean => !template.includes(fileName);

@@ -19,7 +19,7 @@ export function themeScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        if (!html.includes(marker)) throw new Error('index.html no dice dónde va el tema.');
+        if (!html.includes(marker)) throw new Error('index.html does not say where the theme goes.');
         return html.replace(marker, `<script src="${isBuild ? `/${fileName}` : source}"></script>`);
       },
     },

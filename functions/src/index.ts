@@ -126,7 +126,7 @@ export const guardSms = isLocal
   : beforeSmsSent(optionsOf('guardSms'), async (event) => {
       const { maySendSms } = await loadRuntime();
       if (await maySendSms(event.additionalUserInfo?.phoneNumber)) return;
-      throw new HttpsError('permission-denied', 'No hay ningún registro que espere este SMS.');
+      throw new HttpsError('permission-denied', 'No registration waits for this SMS.');
     });
 
 /** Every night: do the credits of every user add up, and are they what was paid for? */

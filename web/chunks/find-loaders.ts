@@ -16,7 +16,7 @@ export interface Loading {
  */
 export function findLoaders(graph: ModuleGraph): Loading {
   const entry = [...graph].find(([, { isEntry }]) => isEntry)?.[0];
-  if (entry === undefined) throw new Error('La web no tiene módulo de entrada.');
+  if (entry === undefined) throw new Error('The web has no entry module.');
   const parts = new Set([entry, ...[...graph.values()].flatMap(({ importsOnDemand }) => importsOnDemand)]);
   const executed = new Map([...parts].map((part) => [part, findExecuted(graph, part)]));
   const present = findPresent(graph, entry, executed);

@@ -7,7 +7,7 @@ import { loadMatchedPages } from '@/app/load-matched-pages.ts';
 import { routes } from './router.tsx';
 
 const container = document.getElementById('root');
-if (container === null) throw new Error('Falta el elemento #root.');
+if (container === null) throw new Error('The element #root is missing.');
 
 // A page that came with its content is brought to life as it stands; every other one is drawn here.
 if (container.hasChildNodes()) void bringToLife(container);

@@ -101,14 +101,14 @@ function parseLocalPorts(json: string): LocalPorts {
 function readPort(ports: Variables, name: string): number {
   const port = ports[name];
   if (typeof port !== 'number' || !Number.isInteger(port)) {
-    throw new Error(`VITE_LOCAL_PORTS no contiene el puerto "${name}".`);
+    throw new Error(`VITE_LOCAL_PORTS does not contain the port «${name}».`);
   }
   return port;
 }
 
 function readText(variables: Variables, name: string): string {
   const value = variables[name];
-  if (typeof value !== 'string' || value === '') throw new Error(`Falta la variable ${name}.`);
+  if (typeof value !== 'string' || value === '') throw new Error(`The variable ${name} is missing.`);
   return value;
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 test('a second run changes nothing, and nothing is missing', async () => {
-  for (const line of await setUpAccount(stripe, issuerTaxId)) expect(line).toContain('sin cambios');
+  for (const line of await setUpAccount(stripe, issuerTaxId)) expect(line).toContain('unchanged');
   expect((await stripe.taxRates.list()).data).toHaveLength(1);
   expect((await stripe.taxIds.list({ owner: { type: 'self' } })).data).toHaveLength(1);
   expect((await stripe.paymentMethodConfigurations.list()).data).toHaveLength(1);
@@ -38,17 +38,17 @@ test('the tax is 21 % of VAT, included, and the invoices name who issues them', 
   expect(issuer).toMatchObject({ type: 'es_cif', value: issuerTaxId });
 });
 
-test('a rate that was archived, and another NIF, are faults that a run puts right', async () => {
+test('a rate that was archived, and another tax id, are faults that a run puts right', async () => {
   const [rate] = (await stripe.taxRates.list()).data;
   await stripe.taxRates.update(rate?.id ?? '', { active: false });
-  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('falta el tipo de IVA del 21 %');
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('there is no VAT rate of 21 %');
   await expect(shop.openCheckout(await shop.newCustomer(), 'pack')).rejects.toThrow('stripe:setup');
   expect(await findTaxFaults(stripe, '12345678Z')).toHaveLength(2);
   const lines = await setUpAccount(stripe, '12345678Z');
-  expect(lines.filter((line) => line.includes('creado'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('made'))).toHaveLength(2);
   expect(await findTaxFaults(stripe, '12345678Z')).toEqual([]);
   expect((await findInvoiceTaxes(stripe)).issuerTaxIds).toHaveLength(1);
-  expect(await findTaxFaults(stripe, '12345678A')).toEqual([expect.stringContaining('no es válido')]);
+  expect(await findTaxFaults(stripe, '12345678A')).toEqual([expect.stringContaining('is not valid')]);
 });
 
 test('whatever else the dashboard switches on, Checkout offers cards and their wallets in euros', async () => {
@@ -57,7 +57,7 @@ test('whatever else the dashboard switches on, Checkout offers cards and their w
     klarna: { display_preference: { preference: 'on' } },
     google_pay: { display_preference: { preference: 'off' } },
   });
-  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('formas de pago');
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('ways to pay');
   await setUpAccount(stripe, issuerTaxId);
   expect(await findCatalogueFaults(stripe, webhookUrl)).toEqual([]);
   for (const item of ['pack', 'basic'] as const) {
@@ -75,7 +75,7 @@ test('the portal changes cards, and what was switched on there is switched off a
   await stripe.billingPortal.configurations.update(id, {
     features: { subscription_cancel: { enabled: true }, invoice_history: { enabled: true } },
   });
-  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('cambiar de tarjeta');
+  expect((await findCatalogueFaults(stripe, webhookUrl)).join()).toContain('change the card');
   await setUpAccount(stripe, issuerTaxId);
   const mended = await findPortal(stripe);
   expect(mended.id).toBe(id);
@@ -96,8 +96,8 @@ test('a subscription from before bears the tax from its next invoice on, and one
   });
   const ended = await shop.buy(await shop.newCustomer(), 'basic');
   await stripe.subscriptions.cancel(String(ended.subscription));
-  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('suscripciones: 1 puestas al día');
-  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('suscripciones: sin cambios');
+  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('subscriptions: 1 brought up to date');
+  expect((await setUpAccount(stripe, issuerTaxId)).at(-1)).toBe('subscriptions: unchanged');
   const after = await stripe.subscriptions.retrieve(id);
   expect(after.payment_settings?.save_default_payment_method).toBe('on_subscription');
   await shop.control('clock', { advanceDays: 32, customer: after.customer });

@@ -19,7 +19,7 @@ async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
   const product = await ensureProduct(stripe, item);
   const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], limit: 1 });
   const price = data[0];
-  if (price !== undefined && isAsSold(price, item)) return `${item.lookupKey}: ${price.id}, sin cambios`;
+  if (price !== undefined && isAsSold(price, item)) return `${item.lookupKey}: ${price.id}, unchanged`;
   const created = await stripe.prices.create({
     product,
     currency: 'eur',
@@ -30,7 +30,7 @@ async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
     metadata: { [itemMetadataKey]: item.itemId },
     ...(item.isMonthly ? { recurring: { interval: 'month' as const } } : {}),
   });
-  return `${item.lookupKey}: ${created.id}, ${price === undefined ? 'creado' : `sustituye a ${price.id}`}`;
+  return `${item.lookupKey}: ${created.id}, ${price === undefined ? 'made' : `replaces ${price.id}`}`;
 }
 
 /** Products carry ids of our own, so that two runs at once cannot make two. */

@@ -16,7 +16,7 @@ interface Method {
  */
 export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
   const known = await findPaymentMethods(stripe);
-  if (known !== undefined && isAsOffered(known)) return `formas de pago: ${known.id}, sin cambios`;
+  if (known !== undefined && isAsOffered(known)) return `ways to pay: ${known.id}, unchanged`;
   const made =
     known ??
     (await stripe.paymentMethodConfigurations.create({
@@ -30,7 +30,7 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
     ...preferences(offered, 'on'),
     ...preferences(others, 'off'),
   });
-  return `formas de pago: ${made.id}, ${known === undefined ? 'creado' : 'puesto al día'}`;
+  return `ways to pay: ${made.id}, ${known === undefined ? 'made' : 'brought up to date'}`;
 }
 
 /** Our configuration; `undefined` where `stripe:setup` was never run on the account. */

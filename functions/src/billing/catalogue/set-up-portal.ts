@@ -17,11 +17,11 @@ export async function setUpPortal(stripe: Stripe): Promise<string> {
   const known = await lookForPortal(stripe);
   if (known === undefined) {
     const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
-    return `portal: ${created.id}, creado`;
+    return `portal: ${created.id}, made`;
   }
-  if (isAsWanted(known, params.features)) return `portal: ${known.id}, sin cambios`;
+  if (isAsWanted(known, params.features)) return `portal: ${known.id}, unchanged`;
   await stripe.billingPortal.configurations.update(known.id, { ...params, active: true });
-  return `portal: ${known.id}, puesto al día`;
+  return `portal: ${known.id}, brought up to date`;
 }
 
 /** Our configuration. Throws where `stripe:setup` was never run on the account. */

@@ -13,7 +13,7 @@ export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
   for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 })) {
     if (await setUpSubscription(stripe, subscription, taxes)) changed += 1;
   }
-  return `suscripciones: ${changed === 0 ? 'sin cambios' : `${changed} puestas al día`}`;
+  return `subscriptions: ${changed === 0 ? 'unchanged' : `${changed} brought up to date`}`;
 }
 
 /** Returns whether anything was to do. One that has ended, and one that is not ours, is left alone. */

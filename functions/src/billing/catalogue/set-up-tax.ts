@@ -26,13 +26,13 @@ export async function findInvoiceTaxes(stripe: Stripe): Promise<InvoiceTaxes> {
   return { rate: rate.id, issuerTaxIds: ids.map(({ id }) => id) };
 }
 
-/** What `setUpTax` would have to do, one Spanish sentence each. */
+/** What `setUpTax` would have to do, one sentence each. */
 export async function findTaxFaults(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
   const rate = await findRate(stripe);
   const issuerFault = await findIssuerFault(stripe, issuer);
   return [
     ...(rate === undefined
-      ? [`Stripe: falta el tipo de IVA del ${vat.percent} %, incluido en el precio.`]
+      ? [`Stripe: there is no VAT rate of ${vat.percent} % that the price includes.`]
       : []),
     ...(issuerFault === undefined ? [] : [issuerFault]),
   ];
@@ -43,14 +43,14 @@ async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string |
   if (missingOperatorData({ issuer }).length > 0) return undefined;
   const wanted = readTaxId(issuer);
   if (wanted === undefined)
-    return `El NIF ${issuer} de functions/src/contract/operations/operator.ts no es válido.`;
+    return `The tax id ${issuer} in functions/src/contract/operations/operator.ts is not valid.`;
   const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, wanted));
-  return isThere ? undefined : `Stripe: las facturas no llevan el NIF ${wanted.value} de quien las emite.`;
+  return isThere ? undefined : `Stripe: invoices do not show the tax id ${wanted.value} of their issuer.`;
 }
 
 async function setUpRate(stripe: Stripe): Promise<string> {
   const known = await findRate(stripe);
-  if (known !== undefined) return `IVA: ${known.id}, sin cambios`;
+  if (known !== undefined) return `VAT: ${known.id}, unchanged`;
   const created = await stripe.taxRates.create({
     display_name: vat.name,
     percentage: vat.percent,
@@ -58,26 +58,26 @@ async function setUpRate(stripe: Stripe): Promise<string> {
     country: vat.country,
     tax_type: 'vat',
   });
-  return `IVA: ${created.id}, creado`;
+  return `VAT: ${created.id}, made`;
 }
 
 async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
   const wanted = readTaxId(issuer);
   if (wanted === undefined) {
-    return 'NIF de quien factura: falta, o no es válido, en functions/src/contract/operations/operator.ts';
+    return 'tax id of the issuer: missing or not valid in functions/src/contract/operations/operator.ts';
   }
   const ids = await listIssuerTaxIds(stripe);
   // Invoices show all of them: one that was the issuer's before must go.
   for (const each of ids)
     if (each.type === wanted.kind && !isOf(each, wanted)) await stripe.taxIds.del(each.id);
   const known = ids.find((id) => isOf(id, wanted));
-  if (known !== undefined) return `NIF de quien factura: ${known.id}, sin cambios`;
+  if (known !== undefined) return `tax id of the issuer: ${known.id}, unchanged`;
   const created = await stripe.taxIds.create({
     type: wanted.kind,
     value: wanted.value,
     owner: { type: 'self' },
   });
-  return `NIF de quien factura: ${created.id}, creado`;
+  return `tax id of the issuer: ${created.id}, made`;
 }
 
 async function findRate(stripe: Stripe): Promise<Stripe.TaxRate | undefined> {

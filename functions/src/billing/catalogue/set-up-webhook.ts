@@ -22,16 +22,16 @@ export async function setUpWebhook(stripe: Stripe, url: string): Promise<Webhook
       api_version: stripeApiVersion,
       description: 'Legajo',
     });
-    return { line: `webhook: ${created.id}, creado`, secret: created.secret };
+    return { line: `webhook: ${created.id}, made`, secret: created.secret };
   }
   if (known.api_version !== stripeApiVersion) {
     throw new Error(
-      `El webhook ${known.id} usa la versión ${known.api_version}; bórralo en Stripe y repite la orden.`,
+      `The webhook ${known.id} uses version ${known.api_version}: delete it in Stripe and run the command again.`,
     );
   }
-  if (hearsEverything(known)) return { line: `webhook: ${known.id}, sin cambios`, secret: undefined };
+  if (hearsEverything(known)) return { line: `webhook: ${known.id}, unchanged`, secret: undefined };
   await stripe.webhookEndpoints.update(known.id, { enabled_events, disabled: false });
-  return { line: `webhook: ${known.id}, puesto al día`, secret: undefined };
+  return { line: `webhook: ${known.id}, brought up to date`, secret: undefined };
 }
 
 /** Whether an endpoint is on and is sent each kind of event that is handled, and no other. */

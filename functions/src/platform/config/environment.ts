@@ -5,7 +5,7 @@ import { type SecretName, secretsGivenTo } from './function-secrets.ts';
 import { isLocalStage } from './local-stage.ts';
 
 const stripeSchema = z.object({
-  secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'empieza por sk_ o rk_'),
+  secretKey: z.string().regex(/^[sr]k_(test|live)_/, 'begins with sk_ or rk_'),
   /** One, or two while one replaces the other. None where nothing of Stripe's is received. */
   webhookSecrets: z.array(z.string().startsWith('whsec_')),
   /** Whether the key moves real money. */
@@ -16,9 +16,9 @@ const stripeSchema = z.object({
 
 const mailSchema = z.object({
   /** `smtp://` or `smtps://` with user and password. */
-  smtpUrl: z.string().regex(/^smtps?:\/\/./, 'empieza por smtp:// o smtps://'),
+  smtpUrl: z.string().regex(/^smtps?:\/\/./, 'begins with smtp:// or smtps://'),
   /** Name and address, as `Legajo <no-responder@legajo.example>`. */
-  sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'tiene la forma Nombre <dirección>'),
+  sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'has the form Name <address>'),
 });
 
 /** How work is handed to the workers: Cloud Tasks, or the local one. */
@@ -92,7 +92,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = secretsGivenTo(env.FUNCTION_TARGET);
   const withheld = secretPartNames.filter((part) => !given.has(secretParts[part]));
   const parsed = partsBut(withheld).safeParse(collectParts(env, given));
-  if (!parsed.success) throw new Error(`El entorno no es válido:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   return withhold(parsed.data, withheld);
 }
 
@@ -115,18 +115,18 @@ function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, 
     [
       stage === 'local' && stripe?.isLive === true,
       'stripe',
-      'una clave que mueve dinero no vale en el entorno local',
+      'a key that moves money is no key for the local stack',
     ],
-    [isOpen(webOrigin), 'webOrigin', 'la dirección de la web empieza por https://'],
+    [isOpen(webOrigin), 'webOrigin', 'the address of the web begins with https://'],
     [
       models.some(({ baseUrl }) => isOpen(baseUrl)),
       'modelProviders',
-      'a los modelos se les habla por https://',
+      'models are spoken to through https://',
     ],
     [
       phoneHashSecret !== undefined && phoneHashSecret === documentTokenSecret,
       'phoneHashSecret',
-      'cada secreto sirve para una sola cosa: son dos distintos',
+      'each secret is for one thing alone: use two different ones',
     ],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, path, fault]) => [path, fault]);

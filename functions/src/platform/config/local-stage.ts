@@ -25,6 +25,6 @@ export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
     ...localVariables.filter((name) => env[name] !== undefined && env[name] !== ''),
   ];
   if (isAskedFor && canBe) return true;
-  if (wrong.length > 0) throw new Error(`Solo valen en el entorno local: ${wrong.join(', ')}.`);
+  if (wrong.length > 0) throw new Error(`Only a local stack may set: ${wrong.join(', ')}.`);
   return false;
 }

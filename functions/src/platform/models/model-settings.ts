@@ -108,7 +108,7 @@ function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const parsed = z.record(z.string(), z.unknown()).safeParse(tryParse(text));
-  if (!parsed.success) throw new Error(`El entorno no es válido: ${name} no es un objeto JSON.`);
+  if (!parsed.success) throw new Error(`The environment is not valid: ${name} is no JSON object.`);
   return parsed.data;
 }
 

@@ -41,6 +41,6 @@ export async function readMails(
 /** The token in the link of a mail to this page of the site. */
 export function tokenOf(text: string | undefined, page: string): string {
   const token = new RegExp(`/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1];
-  if (token === undefined) throw new Error(`el correo no enlaza con /${page}`);
+  if (token === undefined) throw new Error(`the mail does not link to /${page}`);
   return decodeURIComponent(token);
 }

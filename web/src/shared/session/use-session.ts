@@ -10,6 +10,6 @@ export function useSessionState(): SessionState {
 /** The signed-in user's session. Only for components below the route guard; throws elsewhere. */
 export function useSession(): StoredSession {
   const state = useSessionState();
-  if (!state.isLoggedIn) throw new Error('Falta la sesión.');
+  if (!state.isLoggedIn) throw new Error('There is no session.');
   return state.session;
 }

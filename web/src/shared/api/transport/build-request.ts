@@ -20,7 +20,7 @@ export interface RequestParts {
 export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrigin: string): string {
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = parts.params?.[name];
-    if (value === undefined) throw new Error(`Falta el parámetro "${name}" de ${route.path}.`);
+    if (value === undefined) throw new Error(`The parameter «${name}» of ${route.path} is missing.`);
     return encodeURIComponent(value);
   });
   const isSlow = route.isStreamed || route.servedBy !== 'api';
