@@ -33,9 +33,9 @@ try {
   for (const [name, contents] of Object.entries({ before, wiped, after })) {
     console.log(`${name.padEnd(7)} ${describe(contents)}`);
   }
-  for (const difference of differences) console.error(`distinto tras restaurar: ${difference}`);
+  for (const difference of differences) console.error(`different after the restoration: ${difference}`);
   const isEmpty = Object.values(wiped).every((count) => count === 0);
-  if (!isEmpty) console.error('Algo ha sobrevivido al borrado: el ensayo no demuestra nada.');
+  if (!isEmpty) console.error('Something survived the wipe: the rehearsal proves nothing.');
   const drift = (await checkLedger(firestore)).differences.length;
   const citations = await askAgain(stack);
   const isSound = isEmpty && differences.length === 0 && drift === 0 && citations > 0;
@@ -50,7 +50,7 @@ try {
 process.exit();
 
 function describe({ documents, files, accounts }: Contents): string {
-  return `${documents} documentos, ${files} archivos, ${accounts} cuentas`;
+  return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 
 /** Signs in with the restored password and asks about a restored document. Answers how many citations stand in the answer. */

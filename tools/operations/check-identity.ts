@@ -5,13 +5,13 @@ import { openGoogleAccount } from './deploy/google-account.ts';
 /** `npm run check:identity -- PROJECT [SITE_HOST]`: what is wrong in the settings of the identity provider of a project. */
 const [project, siteHost = `${project}.web.app`] = process.argv.slice(2);
 if (project === undefined || !/^[a-z][a-z0-9-]+$/.test(project)) {
-  console.error('Uso: npm run check:identity -- PROYECTO [DOMINIO]');
+  console.error('Usage: npm run check:identity -- PROJECT [DOMAIN]');
   process.exit(1);
 }
 const settings = await orExplain(() => openGoogleAccount(project).readIdentitySettings());
 const faults = findSettingFaults(settings, { siteHost });
 for (const fault of faults) console.error(`✗ ${fault}`);
 console.log(
-  faults.length === 0 ? '✓ La configuración de identidad es correcta.' : `${faults.length} por corregir`,
+  faults.length === 0 ? '✓ The settings of the identity provider are right.' : `${faults.length} to correct`,
 );
 process.exit(faults.length === 0 ? 0 : 1);

@@ -21,16 +21,16 @@ const env = { ...functionsVariables, ...process.env };
 if (!env.OPENAI_API_KEY) {
   console.error(
     [
-      'No hay clave con la que preguntar. Ponla delante de la orden:',
+      'There is no key to ask with. Put it in front of the command:',
       '  OPENAI_API_KEY=… npm run check:models',
-      'Con un servidor propio vale cualquier texto: OPENAI_API_KEY=local OPENAI_BASE_URL=http://127.0.0.1:11434/v1 …',
+      'For a server of your own any text will do: OPENAI_API_KEY=local OPENAI_BASE_URL=http://127.0.0.1:11434/v1 …',
     ].join('\n'),
   );
   process.exit(1);
 }
 const parsed = modelSettingsSchema.safeParse(collectModelSettings(env));
 if (!parsed.success) {
-  console.error(`La configuración de los modelos no es válida:\n${z.prettifyError(parsed.error)}`);
+  console.error(`The settings of the models are not valid:\n${z.prettifyError(parsed.error)}`);
   process.exit(1);
 }
 const settings = parsed.data;
@@ -38,7 +38,7 @@ for (const [order, provider] of settings.modelProviders.entries()) {
   const { contextTokens } = readProfile(provider);
   const profile = provider.profile ?? guessProfile(provider.baseUrl);
   console.log(
-    `Proveedor ${order + 1}: ${provider.baseUrl}, perfil ${profile}, ${contextTokens} tokens de entrada.`,
+    `Provider ${order + 1}: ${provider.baseUrl}, profile ${profile}, ${contextTokens} input tokens.`,
   );
 }
 const calls: CheckedCall[] = [];
@@ -50,12 +50,10 @@ process.stderr.write('\n');
 console.log(describeCalls(calls));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 for (const { model, shutdownDate } of await findModelEndings(settings, quiet)) {
-  console.log(`⚠ ${model} deja de funcionar el ${shutdownDate}: elige otro.`);
+  console.log(`⚠ ${model} will be shut down on ${shutdownDate}: choose another one.`);
 }
 const refused = calls.filter(({ isAccepted, isTextOnly }) => !isAccepted && !isTextOnly);
 console.log(
-  refused.length === 0
-    ? '✓ Los modelos aceptan todo lo que se les pide.'
-    : `✗ ${refused.length} por corregir.`,
+  refused.length === 0 ? '✓ The models accept all that is asked of them.' : `✗ ${refused.length} to correct.`,
 );
 process.exit(refused.length === 0 ? 0 : 1);

@@ -38,10 +38,10 @@ async function check(): Promise<number> {
   });
   if (values.record !== undefined) {
     await writeAnswers(values.record, answers);
-    console.log(`${answers.size} respuestas guardadas en ${values.record}.`);
+    console.log(`${answers.size} answers are kept in ${values.record}.`);
   }
   const faulty = findings.filter(({ faults }) => faults.length > 0).length;
-  console.log(faulty === 0 ? '✓ Stripe responde como lo lee el código.' : `✗ ${faulty} por corregir.`);
+  console.log(faulty === 0 ? '✓ Stripe answers as the code reads it.' : `✗ ${faulty} to correct.`);
   return faulty === 0 ? 0 : 1;
 }
 
@@ -49,7 +49,7 @@ async function compare(directory: string): Promise<number> {
   const recorded = await readAnswers(directory);
   if (recorded.size === 0) {
     console.error(
-      `No hay respuestas en ${directory}. Guárdalas con: npm run check:stripe -- --record ${directory}`,
+      `There are no answers in ${directory}. Record them with: npm run check:stripe -- --record ${directory}`,
     );
     return 1;
   }
@@ -62,8 +62,8 @@ async function compare(directory: string): Promise<number> {
   for (const difference of differences) console.log(`✗ ${difference}`);
   console.log(
     differences.length === 0
-      ? `✓ El Stripe local tiene la forma de ${recorded.size} respuestas.`
-      : `✗ ${differences.length} por corregir.`,
+      ? `✓ The local Stripe has the shape of ${recorded.size} answers.`
+      : `✗ ${differences.length} to correct.`,
   );
   return differences.length === 0 ? 0 : 1;
 }
@@ -77,15 +77,13 @@ function describe({ name, faults, note }: Finding): string {
 
 function explainKey(key: string): string {
   const needed = [
-    'Pon delante de la orden la clave secreta de prueba, de Stripe › Desarrolladores › Claves de API:',
+    'Put the secret test key, of Stripe › Developers › API keys, in front of the command:',
     '  STRIPE_SECRET_KEY=sk_test_… npm run check:stripe',
   ];
-  if (key === '') return ['No hay clave con la que preguntar a Stripe.', ...needed].join('\n');
-  return ['Esa clave no es una clave secreta de prueba: con dinero de verdad no se prueba.', ...needed].join(
-    '\n',
-  );
+  if (key === '') return ['There is no key to ask Stripe with.', ...needed].join('\n');
+  return ['This key is no secret test key: nothing is tried with real money.', ...needed].join('\n');
 }
 
 function askToPay(url: string): void {
-  console.log(`Paga esta página con la tarjeta 4242 4242 4242 4242; se espera cinco minutos:\n${url}`);
+  console.log(`Pay this page with the card 4242 4242 4242 4242 within five minutes:\n${url}`);
 }

@@ -30,7 +30,7 @@ const folder = inRepository('.deploy');
 
 const settings = await readSettings(values.project);
 const isLocal = settings.project.startsWith('demo-');
-console.log(`Proyecto ${settings.project}: empaquetando…`);
+console.log(`Project ${settings.project}: packaging…`);
 await packageFunctions(path.join(folder, 'functions'), settings.project);
 await packageSite(folder, settings);
 const { functions, secrets, rehearsal } = await proveFunctions(
@@ -38,7 +38,7 @@ const { functions, secrets, rehearsal } = await proveFunctions(
   settings.project,
 );
 console.log(
-  `Las funciones instalan y arrancan en ${path.relative(repositoryRoot, folder)}: ${functions.join(', ')}`,
+  `The functions install and start in ${path.relative(repositoryRoot, folder)}: ${functions.join(', ')}`,
 );
 const refused = [
   ...findReleaseFaults(rehearsal),
@@ -49,12 +49,12 @@ const refused = [
 for (const fault of refused) console.log(`✗ ${fault}`);
 if (refused.length > 0) {
   console.log(
-    `No se despliega: un proyecto nuevo rechazaría ${refused.length}, o lo haría mal. Es un fallo del código.`,
+    `Nothing is deployed: a new project would refuse ${refused.length}, or get them wrong. That is a fault of the code.`,
   );
   process.exit(1);
 }
 console.log(
-  'Un proyecto nuevo acepta lo que la orden de Firebase enviaría: cuentas, regiones, tamaños y secretos.',
+  'A new project accepts what the Firebase command would send: accounts, regions, sizes and secrets.',
 );
 
 const faults = findLocalFaults({
@@ -70,16 +70,16 @@ if (!isDryRun && !isLocal) {
 for (const fault of faults) console.log(`✗ ${fault}`);
 
 if (isDryRun) {
-  const unseen = isLocal ? await readSettings('PROYECTO') : settings;
-  console.log('Sin cuenta no se ha mirado, y antes de desplegar de verdad se mira:');
+  const unseen = isLocal ? await readSettings('PROJECT') : settings;
+  console.log('Without an account these were not looked at; a real deployment looks at them first:');
   for (const line of listAccountChecks(unseen, secrets)) console.log(`? ${line}`);
   console.log(
     faults.length === 0
-      ? '✓ Aquí no falta nada para desplegar.'
-      : `Para desplegar de verdad quedan por corregir ${faults.length}: docs/operations.md#the-first-deployment dice cómo conseguir cada cosa.`,
+      ? '✓ Nothing is missing here for a deployment.'
+      : `${faults.length} to correct before a real deployment: docs/operations.md#the-first-deployment says how to get each.`,
   );
 } else if (faults.length > 0) {
-  console.log(`No se despliega: ${faults.length} por corregir (docs/operations.md#the-first-deployment).`);
+  console.log(`Nothing is deployed: ${faults.length} to correct (docs/operations.md#the-first-deployment).`);
   process.exitCode = 1;
 } else {
   process.exitCode = (await runFirebase(settings.project)) || (await checkDeployed(settings));
@@ -88,7 +88,7 @@ if (isDryRun) {
 /** What can only be right once the functions are there: the identity provider asks `guardSms` before each SMS. */
 async function checkDeployed({ project, siteHost }: DeploySettings): Promise<number> {
   const left = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), { siteHost });
-  for (const fault of left) console.log(`✗ Desplegado, pero: ${fault}`);
+  for (const fault of left) console.log(`✗ Deployed, but: ${fault}`);
   return left.length === 0 ? 0 : 1;
 }
 

@@ -25,7 +25,7 @@ const budgets = {
   modelEurosPerDay: positive.parse(values['model-euros']),
   textMessagesPerDay: positive.parse(values['text-messages']),
 };
-const { project = 'PROYECTO', mail, host = `${project}.web.app` } = values;
+const { project = 'PROJECT', mail, host = `${project}.web.app` } = values;
 if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
   const exclusions = [addressExclusion(project)];
@@ -33,7 +33,7 @@ if (values['dry-run']) {
   console.log(JSON.stringify(shown, null, 2));
 } else if (values.project === undefined || mail === undefined) {
   console.error(
-    'Uso: npm run monitoring -- --project PROYECTO --mail CORREO [--host SITIO] [--model-euros 20] [--text-messages 100] | --dry-run',
+    'Usage: npm run monitoring -- --project PROJECT --mail MAIL [--host SITE] [--model-euros 20] [--text-messages 100] | --dry-run',
   );
   process.exit(1);
 } else {

@@ -11,14 +11,14 @@ const [action, email, flag, named] = process.argv.slice(2);
 const isAction = action === 'grant' || action === 'revoke';
 const hasProject = flag === '--project' && named !== undefined;
 if (!isAction || email === undefined || (flag !== undefined && !hasProject)) {
-  console.error('Uso: npm run operator -- grant|revoke CORREO [--project PROYECTO]');
+  console.error('Usage: npm run operator -- grant|revoke MAIL [--project PROJECT]');
   process.exit(1);
 }
 try {
   if (hasProject) await readDefaultToken();
   else connectStack(readStackFile());
   await setOperator(hasProject ? named : readStackFile().project, email, action === 'grant');
-  console.log(action === 'grant' ? `${email} ve ya /operacion.` : `${email} no ve ya /operacion.`);
+  console.log(action === 'grant' ? `${email} sees /operacion now.` : `${email} no longer sees /operacion.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

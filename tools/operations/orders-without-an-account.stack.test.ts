@@ -19,6 +19,6 @@ test.each(orders)('%s says in a line that this machine has no account', (command
       env: { PATH: process.env.PATH, HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' },
     },
   );
-  expect(stderr.trim()).toMatch(/^Esta máquina no tiene credenciales de Google: «gcloud [^\n]+$/);
+  expect(stderr.trim()).toMatch(/^This machine has no Google credentials: run «gcloud [^\n]+$/);
   expect(status).toBe(1);
 });

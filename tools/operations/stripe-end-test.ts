@@ -29,11 +29,11 @@ for await (const holdings of findTestHoldings(stores)) {
   const { email, credits, plan } = holdings;
   found += 1;
   console.log(
-    `${email}: ${credits.plan + credits.purchased} créditos${plan === null ? '' : `, plan ${plan}`}`,
+    `${email}: ${credits.plan + credits.purchased} credits${plan === null ? '' : `, plan ${plan}`}`,
   );
   if (values.yes) await takeBack(stores, holdings);
 }
 await deleteApp(app);
-if (found === 0) console.log('Nadie tiene nada de lo que se compró en modo de prueba.');
-else if (values.yes) console.log(`Retirado de ${found} cuentas.`);
-else console.log(`Con --yes se retira de ${found} cuentas. No se ha cambiado nada.`);
+if (found === 0) console.log('Nobody has anything that was bought in test mode.');
+else if (values.yes) console.log(`Taken back from ${found} accounts.`);
+else console.log(`With --yes it is taken back from ${found} accounts. Nothing was changed.`);

@@ -62,7 +62,7 @@ interface Site {
 }
 
 /**
- * What is wrong in the settings of the identity provider, one Spanish sentence each. `config` is the answer of
+ * What is wrong in the settings of the identity provider, one sentence each. `config` is the answer of
  * `GET https://identitytoolkit.googleapis.com/admin/v2/projects/{project}/config`.
  */
 export function findSettingFaults(config: unknown, { siteHost, isDeployed = true }: Site): string[] {
@@ -73,49 +73,46 @@ export function findSettingFaults(config: unknown, { siteHost, isDeployed = true
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
     [
       settings.subtype === 'IDENTITY_PLATFORM',
-      'El proyecto no está ampliado a Identity Platform: faltan la política de contraseñas, las regiones de SMS y guardSms.',
+      'The project is not upgraded to Identity Platform: without it there is no password policy, no SMS regions and no guardSms.',
     ],
     [
       signIn.email?.enabled === true && signIn.email.passwordRequired,
-      'El acceso con email y contraseña no está activado, o permite entrar sin contraseña.',
+      'Sign-in with email and password is off, or lets people in without a password.',
     ],
-    [signIn.phoneNumber?.enabled === true, 'La verificación por teléfono no está activada.'],
+    [signIn.phoneNumber?.enabled === true, 'Verification by phone is off.'],
     [
       Object.keys(signIn.phoneNumber?.testPhoneNumbers ?? {}).length === 0,
-      'Hay números de teléfono de prueba: su código es siempre el mismo.',
+      'There are test phone numbers: their code is always the same.',
     ],
-    [signIn.anonymous?.enabled !== true, 'El acceso anónimo está activado.'],
-    [!signIn.allowDuplicateEmails, 'Se permiten varias cuentas con el mismo email.'],
+    [signIn.anonymous?.enabled !== true, 'Anonymous sign-in is on.'],
+    [!signIn.allowDuplicateEmails, 'Several accounts may have the same email.'],
     [
       settings.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
-      'La protección contra la enumeración de emails está desactivada.',
+      'The protection against email enumeration is off.',
     ],
     [
       settings.mfa?.state === undefined || settings.mfa.state === 'DISABLED',
-      'El segundo factor del proveedor está activado: la web no lo pide, y con él se puede dejar fuera a un usuario.',
+      'The second factor of the provider is on: the web does not ask for it, and somebody can lock a user out with it.',
     ],
     [
       settings.notification?.sendEmail?.callbackUri === `https://${siteHost}/auth/action`,
-      `Los enlaces de los correos no llevan a https://${siteHost}/auth/action: la página del proveedor verifica un email sin pedir la contraseña.`,
+      `The links of mails do not lead to https://${siteHost}/auth/action: the page of the provider verifies an email without asking for the password.`,
     ],
-    [client?.permissions?.disabledUserSignup !== true, 'Los usuarios no pueden crear cuentas.'],
+    [client?.permissions?.disabledUserSignup !== true, 'Users cannot create accounts.'],
     [
       client?.permissions?.disabledUserDeletion === true,
-      'Los usuarios pueden borrar su cuenta del proveedor y dejar huérfanos sus datos.',
+      'Users can delete their account at the provider and leave their data behind.',
     ],
-    [authorizedDomains.includes(siteHost), `El dominio ${siteHost} no está autorizado.`],
-    [!authorizedDomains.includes('localhost'), 'El dominio localhost está autorizado.'],
-    [
-      regions.length === 1 && regions[0] === 'ES',
-      'La política de regiones de SMS no se limita a España (ES).',
-    ],
+    [authorizedDomains.includes(siteHost), `The domain ${siteHost} is not authorised.`],
+    [!authorizedDomains.includes('localhost'), 'The domain localhost is authorised.'],
+    [regions.length === 1 && regions[0] === 'ES', 'The policy of SMS regions is not limited to Spain (ES).'],
     [
       policy?.passwordPolicyEnforcementState === 'ENFORCE' && minLength >= passwordMinLength,
-      `La política de contraseñas no se exige, o permite menos de ${passwordMinLength} caracteres.`,
+      `The password policy is not enforced, or allows fewer than ${passwordMinLength} characters.`,
     ],
     [
       !isDeployed || /guardsms/i.test(settings.blockingFunctions?.triggers.beforeSendSms?.functionUri ?? ''),
-      'La función guardSms no se consulta antes de enviar un SMS.',
+      'The provider does not ask the function guardSms before it sends an SMS.',
     ],
   ];
   return checks.flatMap(([isRight, fault]) => (isRight ? [] : [fault]));

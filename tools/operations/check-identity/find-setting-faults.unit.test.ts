@@ -10,8 +10,8 @@ test('finds nothing in settings that are as they should be', () => {
 
 test.each([
   [{ subtype: 'FIREBASE_AUTH' }, /Identity Platform/],
-  [{ signIn: { ...right.signIn, email: { enabled: true } } }, /sin contraseña/],
-  [{ signIn: { ...right.signIn, phoneNumber: undefined } }, /teléfono no está activada/],
+  [{ signIn: { ...right.signIn, email: { enabled: true } } }, /without a password/],
+  [{ signIn: { ...right.signIn, phoneNumber: undefined } }, /by phone is off/],
   [
     {
       signIn: {
@@ -19,20 +19,20 @@ test.each([
         phoneNumber: { enabled: true, testPhoneNumbers: { '+34600000000': '123456' } },
       },
     },
-    /de prueba/,
+    /test phone numbers/,
   ],
-  [{ signIn: { ...right.signIn, anonymous: { enabled: true } } }, /anónimo/],
-  [{ signIn: { ...right.signIn, allowDuplicateEmails: true } }, /mismo email/],
-  [{ emailPrivacyConfig: {} }, /enumeración/],
-  [{ client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } } }, /crear cuentas/],
-  [{ mfa: { state: 'ENABLED' } }, /segundo factor/],
-  [{ notification: { sendEmail: {} } }, /sin pedir la contraseña/],
-  [{ client: {} }, /borrar su cuenta/],
-  [{ authorizedDomains: ['otro.example'] }, /legajo\.example no está autorizado/],
+  [{ signIn: { ...right.signIn, anonymous: { enabled: true } } }, /[Aa]nonymous/],
+  [{ signIn: { ...right.signIn, allowDuplicateEmails: true } }, /same email/],
+  [{ emailPrivacyConfig: {} }, /enumeration/],
+  [{ client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } } }, /create accounts/],
+  [{ mfa: { state: 'ENABLED' } }, /second factor/],
+  [{ notification: { sendEmail: {} } }, /without asking for the password/],
+  [{ client: {} }, /delete their account/],
+  [{ authorizedDomains: ['otro.example'] }, /legajo\.example is not authorised/],
   [{ authorizedDomains: ['legajo.example', 'localhost'] }, /localhost/],
-  [{ smsRegionConfig: { allowByDefault: {} } }, /España/],
-  [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /España/],
-  [{ passwordPolicyConfig: {} }, /contraseñas/],
+  [{ smsRegionConfig: { allowByDefault: {} } }, /Spain/],
+  [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /Spain/],
+  [{ passwordPolicyConfig: {} }, /password policy/],
   [{ blockingFunctions: {} }, /guardSms/],
 ])('names what is wrong with %o', (fault, sentence) => {
   const faults = findSettingFaults({ ...right, ...fault }, site);

@@ -49,7 +49,7 @@ test('each purpose is asked once of one provider, and nobody judges', async () =
     expect(tokens?.cost_micro_eur).toBeGreaterThan(0);
     expect(['gpt-6-luna', 'text-embedding-3-large']).toContain(model);
   }
-  expect(calls.at(-1)?.notes).toEqual(['1024 dimensiones']);
+  expect(calls.at(-1)?.notes).toEqual(['1024 dimensions']);
 });
 
 test('a second provider is asked by itself, and judges', async () => {
@@ -75,9 +75,9 @@ test('what is refused says why, and what is accepted in another form says which'
   await control(first, 'fail', { mode: 'text-only', times: 9 });
   const calls = await check();
   const of = (purpose: CheckedCall['purpose']) => calls.find((call) => call.purpose === purpose);
-  expect(of('answer')).toMatchObject({ isAccepted: true, notes: ['no acepta temperature'] });
+  expect(of('answer')).toMatchObject({ isAccepted: true, notes: ['does not accept temperature'] });
   expect(of('guide')).toMatchObject({ isAccepted: false, isTextOnly: false });
-  expect(of('guide')?.notes[0]).toMatch(/^clave, saldo o modelo: .*current quota/);
+  expect(of('guide')?.notes[0]).toMatch(/^key, balance or model: .*current quota/);
   expect(of('vision')).toMatchObject({ isAccepted: false, isTextOnly: true });
 });
 
@@ -86,8 +86,8 @@ test('the table has a line for each call, with tokens, cost and reasons', async 
   await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
   const lines = describeCalls(await check({ OPENAI_PROFILE: 'plain' })).split('\n');
   expect(lines).toHaveLength(8);
-  expect(lines[1]).toMatch(/^1 {6}respuesta +gpt-6-luna +✓ aceptada +\d+ +\d+ +0 +\d+ +0 +0,\d{4}$/);
-  expect(lines[2]).toMatch(/reescritura .* 9 +0,\d{4}$/);
-  expect(lines[3]).toMatch(/guía .* ✗ rechazada .* clave, saldo o modelo: 401 Incorrect API key provided\.$/);
-  expect(lines[7]).toMatch(/vector de pasaje .* 1024 dimensiones$/);
+  expect(lines[1]).toMatch(/^1 {6}answer +gpt-6-luna +✓ accepted +\d+ +\d+ +0 +\d+ +0 +0\.\d{4}$/);
+  expect(lines[2]).toMatch(/rewriting .* 9 +0\.\d{4}$/);
+  expect(lines[3]).toMatch(/guide .* ✗ refused .* key, balance or model: 401 Incorrect API key provided\.$/);
+  expect(lines[7]).toMatch(/passage vector .* 1024 dimensions$/);
 });

@@ -77,7 +77,7 @@ export async function* checkModels(settings: ModelSettings): AsyncGenerator<Chec
       const about = { provider: order + 1, purpose: form, model: embeddings.model };
       yield await check(about, alone, async (models, signal) => {
         const [vector] = await models.embed([sampleTexts[form]], { form, signal });
-        return [`${vector?.length ?? 0} dimensiones`];
+        return [`${vector?.length ?? 0} dimensions`];
       });
     }
   }
@@ -100,8 +100,8 @@ async function check(
   const notes = [
     ...(failures.length === 0 || outcome.isAccepted ? outcome.notes : []),
     ...new Set(failures.map(({ kind, cause }) => `${kinds[kind] ?? kind}: ${describe(cause)}`)),
-    ...refused.map(({ parameter }) => `no acepta ${parameter}`),
-    ...(tokens?.is_cut ? ['cortada por el límite de tokens'] : []),
+    ...refused.map(({ parameter }) => `does not accept ${parameter}`),
+    ...(tokens?.is_cut ? ['cut by the limit of tokens'] : []),
   ];
   return {
     ...about,
@@ -114,13 +114,13 @@ async function check(
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  passing: 'fallo pasajero',
-  busy: 'ocupado',
-  provider: 'clave, saldo o modelo',
-  request: 'petición rechazada',
-  room: 'todo el límite se fue en razonar',
-  refusal: 'el modelo se niega',
-  images: 'no lee imágenes',
+  passing: 'passing failure',
+  busy: 'busy',
+  provider: 'key, balance or model',
+  request: 'request refused',
+  room: 'reasoning took the whole limit',
+  refusal: 'the model refuses',
+  images: 'does not read images',
 };
 
 function describe(error: unknown): string {

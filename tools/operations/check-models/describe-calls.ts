@@ -2,32 +2,32 @@ import type { CheckedCall } from './check-models.ts';
 
 const headings = [
   'prov.',
-  'uso',
-  'modelo',
-  'resultado',
+  'use',
+  'model',
+  'result',
   'ms',
-  'entrada',
-  'caché',
-  'salida',
-  'razona',
+  'input',
+  'cached',
+  'output',
+  'reasoning',
   'ct',
-  'notas',
+  'notes',
 ];
 
 const uses: Readonly<Record<CheckedCall['purpose'], string>> = {
-  answer: 'respuesta',
-  rewrite: 'reescritura',
-  judge: 'juez',
-  guide: 'guía',
-  translate: 'traducción',
-  vision: 'imagen',
-  question: 'vector de pregunta',
-  passage: 'vector de pasaje',
+  answer: 'answer',
+  rewrite: 'rewriting',
+  judge: 'judge',
+  guide: 'guide',
+  translate: 'translation',
+  vision: 'image',
+  question: 'question vector',
+  passage: 'passage vector',
 };
 
 const microEurosPerCent = 10_000;
-const number = new Intl.NumberFormat('es-ES');
-const cents = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const number = new Intl.NumberFormat('en-GB');
+const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 /** The calls as a table of fixed columns; the last one, of any length, holds why. */
 export function describeCalls(calls: readonly CheckedCall[]): string {
@@ -50,13 +50,13 @@ function toRow({ provider, purpose, model, isAccepted, durationMs, tokens, notes
     String(provider),
     uses[purpose],
     model,
-    isAccepted ? '✓ aceptada' : '✗ rechazada',
+    isAccepted ? '✓ accepted' : '✗ refused',
     number.format(durationMs),
     count(tokens?.input_tokens),
     count(tokens?.cached_tokens),
     count(tokens?.output_tokens),
     count(tokens?.reasoning_tokens),
-    cost === undefined ? '' : cost === null ? 'sin precio' : cents.format(cost / microEurosPerCent),
+    cost === undefined ? '' : cost === null ? 'no price' : cents.format(cost / microEurosPerCent),
     notes.join('; '),
   ];
 }

@@ -40,8 +40,8 @@ test('the stand-in answers everything as the code reads it, from the purchase to
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings.length).toBeGreaterThan(30);
   expect(findings.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([
-    'la factura al completarse el pago: todavía no existe',
-    'lista de un cliente borrado: se niega: resource_missing',
+    'the invoice once the payment is complete: is not there yet',
+    'list of a deleted customer: refuses: resource_missing',
   ]);
 });
 
@@ -55,8 +55,8 @@ test('a field that Stripe no longer gives, or gives as something else, is found 
   };
   const faulty = (await check(broken)).filter(({ faults }) => faults.length > 0);
   const named = Object.fromEntries(faulty.map(({ name, faults }) => [name, faults.join(' ')]));
-  expect(named['suscripción contratada']).toContain('items.data.0.current_period_end');
-  expect(named['cobro devuelto en parte']).toContain('amount_refunded');
+  expect(named['new subscription']).toContain('items.data.0.current_period_end');
+  expect(named['charge refunded in part']).toContain('amount_refunded');
 });
 
 test('recorded answers keep no secrets, and are what the shapes of the stand-in are held to', async () => {
@@ -81,9 +81,9 @@ test('recorded answers keep no secrets, and are what the shapes of the stand-in 
     ['subscription.active', subscription],
   ]);
   expect(compareAnswers(other, answers)).toEqual([
-    'invoice.paid.number: Stripe da number y aquí hay string',
-    'invoice.paid.colour: aquí falta',
-    'subscription.active.currency: Stripe no lo da',
+    'invoice.paid.number: Stripe gives number, and here it is string',
+    'invoice.paid.colour: is missing here',
+    'subscription.active.currency: Stripe does not give it',
   ]);
 });
 

@@ -21,15 +21,15 @@ export async function checkStripe(stripe: Stripe, options: CheckOptions): Promis
   const { pauseMs, onFinding = () => {}, askToPay } = options;
   const rehearsal = new Rehearsal(stripe, { pauseMs, onFinding });
   await setUpAccount(stripe);
-  await rehearsal.part('compra y renovaciones', async () => {
+  await rehearsal.part('purchase and renewals', async () => {
     const bought = await rehearsePurchase(rehearsal);
-    await rehearsal.part('devolución', () => rehearseRefund(rehearsal, bought));
-    await rehearsal.part('renovaciones', () => rehearseRenewals(rehearsal, bought));
+    await rehearsal.part('refund', () => rehearseRefund(rehearsal, bought));
+    await rehearsal.part('renewals', () => rehearseRenewals(rehearsal, bought));
     await stripe.testHelpers.testClocks.del(bought.clock);
   });
-  await rehearsal.part('desistimiento', () => rehearseWithdrawal(rehearsal));
-  await rehearsal.part('reclamación', () => rehearseDispute(rehearsal));
+  await rehearsal.part('withdrawal', () => rehearseWithdrawal(rehearsal));
+  await rehearsal.part('dispute', () => rehearseDispute(rehearsal));
   await rehearsal.part('Checkout', () => rehearseCheckout(rehearsal, askToPay));
-  await rehearsal.part('negativas', () => rehearseRefusals(rehearsal));
+  await rehearsal.part('refusals', () => rehearseRefusals(rehearsal));
   return rehearsal.findings;
 }

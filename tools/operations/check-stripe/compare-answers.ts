@@ -3,7 +3,7 @@ import type { Answers } from './record-answers.ts';
 /** Keys that say what somebody wrote, not what Stripe's objects have. */
 const free = new Set(['metadata', 'previous_attributes']);
 
-/** Where the shapes of two answers differ, in Spanish, for each name that both have. Values are not compared, and null fits anything. */
+/** Where the shapes of two answers differ, for each name that both have. Values are not compared, and null fits anything. */
 export function compareAnswers(recorded: Answers, ours: Answers): string[] {
   return [...recorded].flatMap(([name, answer]) => {
     const own = ours.get(name);
@@ -14,7 +14,7 @@ export function compareAnswers(recorded: Answers, ours: Answers): string[] {
 function compareShapes(path: string, recorded: unknown, own: unknown): string[] {
   if (recorded === null || own === null) return [];
   if (kindOf(recorded) !== kindOf(own))
-    return [`${path}: Stripe da ${kindOf(recorded)} y aquí hay ${kindOf(own)}`];
+    return [`${path}: Stripe gives ${kindOf(recorded)}, and here it is ${kindOf(own)}`];
   if (Array.isArray(recorded) && Array.isArray(own)) {
     const isEither = recorded.length === 0 || own.length === 0;
     return isEither ? [] : compareShapes(`${path}[]`, recorded[0], own[0]);
@@ -25,8 +25,8 @@ function compareShapes(path: string, recorded: unknown, own: unknown): string[] 
   return [...names].flatMap((name) => {
     const within = `${path}.${name}`;
     if (free.has(name)) return [];
-    if (!(name in mine)) return [`${within}: aquí falta`];
-    if (!(name in theirs)) return [`${within}: Stripe no lo da`];
+    if (!(name in mine)) return [`${within}: is missing here`];
+    if (!(name in theirs)) return [`${within}: Stripe does not give it`];
     return compareShapes(within, Reflect.get(theirs, name), Reflect.get(mine, name));
   });
 }

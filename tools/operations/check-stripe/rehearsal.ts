@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { type ReadObject, readFields } from './read-fields.ts';
 
-/** One thing that was looked at in the sandbox. `faults` are Spanish; none means that it is as the code reads it. */
+/** One thing that was looked at in the sandbox. `faults`: none means that it is as the code reads it. */
 export interface Finding {
   readonly name: string;
   readonly faults: readonly string[];
@@ -44,7 +44,7 @@ export class Rehearsal {
   /** Holds a value that a reader of ours made of Stripe's answer to what it should be. */
   expect(name: string, value: unknown, expected: unknown): void {
     const [said, wanted] = [JSON.stringify(value), JSON.stringify(expected)];
-    this.#add({ name, faults: said === wanted ? [] : [`es ${said} y se espera ${wanted}`] });
+    this.#add({ name, faults: said === wanted ? [] : [`is ${said}, expected ${wanted}`] });
   }
 
   /** Holds a refusal to the code that we tell it by. */
@@ -57,7 +57,7 @@ export class Rehearsal {
       () => undefined,
       (reason: unknown) => reason,
     );
-    const faults = error === undefined ? ['se aceptó'] : differences(error, expected);
+    const faults = error === undefined ? ['was accepted'] : differences(error, expected);
     this.#add({ name, faults });
   }
 
@@ -72,7 +72,7 @@ export class Rehearsal {
       await run();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#add({ name, faults: [`no se pudo terminar: ${reason}`] });
+      this.#add({ name, faults: [`could not be finished: ${reason}`] });
     }
   }
 
@@ -83,7 +83,7 @@ export class Rehearsal {
       const found = await look();
       if (found !== undefined) return found;
       if (Date.now() > endMs)
-        throw new Error(`${name}: Stripe no lo ha hecho en ${patienceMs / 60_000} minutos`);
+        throw new Error(`${name}: Stripe did not do it in ${patienceMs / 60_000} minutes`);
       await wait(this.#pauseMs);
     }
   }
@@ -92,7 +92,7 @@ export class Rehearsal {
   async advance(clock: string, seconds: number): Promise<void> {
     const { testClocks } = this.stripe.testHelpers;
     await testClocks.advance(clock, { frozen_time: seconds });
-    await this.until(`reloj de prueba ${clock}`, async () => {
+    await this.until(`test clock ${clock}`, async () => {
       const { status } = await testClocks.retrieve(clock);
       return status === 'ready' ? true : undefined;
     });
@@ -109,7 +109,7 @@ function differences(object: unknown, expected: Readonly<Record<string, unknown>
   return Object.entries(expected).flatMap(([path, wanted]) => {
     const value = path.split('.').reduce(within, object);
     const isSame = JSON.stringify(value) === JSON.stringify(wanted);
-    return isSame ? [] : [`${path} es ${JSON.stringify(value)} y se espera ${JSON.stringify(wanted)}`];
+    return isSame ? [] : [`${path} is ${JSON.stringify(value)}, expected ${JSON.stringify(wanted)}`];
   });
 }
 

@@ -19,7 +19,7 @@ export async function rehearseCheckout(
   const { id: customer } = await stripe.customers.create({ email: 'check-stripe@legajo.example', metadata });
   for (const item of [itemOfPlan('standard'), packItem]) {
     const session = await openSession(stripe, customer, item);
-    rehearsal.see(`Checkout de ${item.name}`, 'session', session, {
+    rehearsal.see(`Checkout of ${item.name}`, 'session', session, {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: item.priceCents,
@@ -28,7 +28,7 @@ export async function rehearseCheckout(
     if (item === packItem && askToPay !== undefined) await seePaid(rehearsal, session, askToPay);
     else {
       const { status } = await stripe.checkout.sessions.expire(session.id);
-      rehearsal.expect(`Checkout cerrado de ${item.name}`, status, 'expired');
+      rehearsal.expect(`closed Checkout of ${item.name}`, status, 'expired');
     }
   }
   await stripe.customers.del(customer);
@@ -68,22 +68,22 @@ async function seePaid(
   const { stripe } = rehearsal;
   await askToPay(url ?? '');
   const look = () => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
-  const paid = await rehearsal.until('pago de la sesión', async () => {
+  const paid = await rehearsal.until('payment of the session', async () => {
     const session = await look();
     return session.payment_status === 'paid' ? session : undefined;
   });
-  rehearsal.see('Checkout pagado', 'session', paid, { status: 'complete' });
+  rehearsal.see('paid Checkout', 'session', paid, { status: 'complete' });
   rehearsal.note(
-    'la factura al completarse el pago',
-    paid.invoice === null ? 'todavía no existe' : 'ya existe',
+    'the invoice once the payment is complete',
+    paid.invoice === null ? 'is not there yet' : 'is there',
   );
-  rehearsal.expect('créditos del Checkout pagado', findSessionGrant(paid)?.amount, packItem.credits);
-  const invoiced = await rehearsal.until('factura del pago', async () => {
+  rehearsal.expect('credits of the paid Checkout', findSessionGrant(paid)?.amount, packItem.credits);
+  const invoiced = await rehearsal.until('invoice of the payment', async () => {
     const session = await look();
     return session.invoice === null ? undefined : String(session.invoice);
   });
   const invoice = await stripe.invoices.retrieve(invoiced, { expand: ['payments'] });
-  rehearsal.see('factura de créditos sueltos', 'invoice', invoice, {
+  rehearsal.see('invoice of a credit pack', 'invoice', invoice, {
     status: 'paid',
     'payments.data.0.payment.payment_intent': paid.payment_intent,
   });

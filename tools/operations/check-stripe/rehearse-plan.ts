@@ -57,23 +57,23 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now, name: 'check:stripe' });
   const { id, customer } = await subscribe(stripe, 'pm_card_visa', clock.id);
   const [listed] = (await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data;
-  rehearsal.see('suscripción contratada', 'subscription', listed, { id, status: 'active' });
-  rehearsal.see('precio de la suscripción', 'price', listed?.items.data[0]?.price);
+  rehearsal.see('new subscription', 'subscription', listed, { id, status: 'active' });
+  rehearsal.see('price of the subscription', 'price', listed?.items.data[0]?.price);
   const invoice = await latestInvoice(stripe, id);
   const said = { status: 'paid', billing_reason: 'subscription_create', amount_paid: plan.priceCents };
-  rehearsal.see('factura del primer mes', 'invoice', invoice, said);
+  rehearsal.see('invoice of the first month', 'invoice', invoice, said);
   const lines = await stripe.invoices.listLineItems(invoice.id, { limit: 100 });
-  rehearsal.see('línea de la factura', 'line', lines.data[0], { amount: plan.priceCents });
+  rehearsal.see('line of the invoice', 'line', lines.data[0], { amount: plan.priceCents });
   const grants = await findInvoiceGrants(stripe, invoice);
   rehearsal.expect(
-    'créditos de la factura',
+    'credits of the invoice',
     grants.map(({ amount }) => amount),
     [plan.credits],
   );
   const { item, taxRatePercent, amounts } = await toInvoiceRecord(stripe, invoice);
   const tax = plan.priceCents - Math.round(plan.priceCents / 1.21);
   rehearsal.expect(
-    'IVA de la factura',
+    'VAT of the invoice',
     { item, taxRatePercent, ...amounts },
     {
       item: plan.itemId,
@@ -85,10 +85,10 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   );
   const paymentIntent = paymentIntentOf(invoice) ?? '';
   const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
-  rehearsal.see('pago de la factura', 'paymentIntent', intent, { status: 'succeeded' });
+  rehearsal.see('payment of the invoice', 'paymentIntent', intent, { status: 'succeeded' });
   const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
   const [link] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
-  rehearsal.see('factura de un pago', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
+  rehearsal.see('invoice of a payment', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
   return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
 }
 
@@ -103,39 +103,47 @@ export async function rehearseRenewals(
   const latest = () => latestInvoice(stripe, subscription);
   const first = await periodEnd();
   await rehearsal.advance(clock, first + hour / 4);
-  rehearsal.see('renovación en su hora de borrador', 'draft', await latest(), {
+  rehearsal.see('renewal in its hour as a draft', 'draft', await latest(), {
     status: 'draft',
     billing_reason: 'subscription_cycle',
     number: null,
   });
   await rehearsal.advance(clock, first + 2 * hour);
-  rehearsal.see('renovación cobrada', 'invoice', await latest(), { status: 'paid' });
+  rehearsal.see('paid renewal', 'invoice', await latest(), { status: 'paid' });
 
   const refusing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: refusing.id });
   const second = await periodEnd();
   await rehearsal.advance(clock, second + 2 * hour);
   const refused = await latest();
-  rehearsal.see('renovación rechazada', 'invoice', refused, { status: 'open', attempt_count: 1 });
+  rehearsal.see('refused renewal', 'invoice', refused, { status: 'open', attempt_count: 1 });
   const pastDue = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.see('suscripción con un pago pendiente', 'subscription', pastDue, { status: 'past_due' });
+  rehearsal.see('subscription with a payment due', 'subscription', pastDue, { status: 'past_due' });
   const intent = refused.payments?.data[0]?.payment.payment_intent;
   await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * day) + hour);
   const again = await latest();
-  rehearsal.expect('el reintento es del mismo pago', again.payments?.data[0]?.payment.payment_intent, intent);
+  rehearsal.expect(
+    'the retry is of the same payment',
+    again.payments?.data[0]?.payment.payment_intent,
+    intent,
+  );
   const works = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   await stripe.invoices.pay(again.id, { payment_method: works.id });
-  rehearsal.see('renovación pagada con otra tarjeta', 'invoice', await latest(), { status: 'paid' });
+  rehearsal.see('renewal paid with another card', 'invoice', await latest(), { status: 'paid' });
   const after = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.expect('la tarjeta de la suscripción tras ese pago', after.default_payment_method, refusing.id);
+  rehearsal.expect(
+    'the card of the subscription after that payment',
+    after.default_payment_method,
+    refusing.id,
+  );
 
   const cancelled = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
-  rehearsal.see('suscripción cancelada a fin de periodo', 'subscription', cancelled, {
+  rehearsal.see('subscription cancelled at the end of its period', 'subscription', cancelled, {
     cancel_at: cancelled.items.data[0]?.current_period_end,
   });
   await rehearsal.advance(clock, (await periodEnd()) + hour);
   const ended = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.see('suscripción terminada', 'subscription', ended, { status: 'canceled' });
+  rehearsal.see('ended subscription', 'subscription', ended, { status: 'canceled' });
 }
 
 /** A part of a payment goes back, with its rectifying invoice. */
@@ -145,9 +153,9 @@ export async function rehearseRefund(
 ): Promise<void> {
   const { stripe } = rehearsal;
   const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 200 });
-  rehearsal.see('devolución', 'refund', refund, { status: 'succeeded', amount: 200 });
+  rehearsal.see('refund', 'refund', refund, { status: 'succeeded', amount: 200 });
   const charge = await stripe.charges.retrieve(String(refund.charge));
-  rehearsal.see('cobro devuelto en parte', 'charge', charge, { amount_refunded: 200, disputed: false });
+  rehearsal.see('charge refunded in part', 'charge', charge, { amount_refunded: 200, disputed: false });
   const note = await stripe.creditNotes.create({
     invoice: invoice.id,
     amount: 200,
@@ -156,13 +164,13 @@ export async function rehearseRefund(
     email_type: 'none',
     metadata: { refund: refund.id },
   });
-  rehearsal.see('factura rectificativa', 'creditNote', note, { status: 'issued', total: 200 });
+  rehearsal.see('rectifying invoice', 'creditNote', note, { status: 'issued', total: 200 });
   const rectified = await stripe.invoices.retrieve(invoice.id, { expand: ['payments'] });
   const { rectifications } = await toInvoiceRecord(stripe, rectified);
   rehearsal.expect(
-    'rectificaciones de la factura',
+    'rectifications of the invoice',
     rectifications.map(({ amount }) => amount),
     [200],
   );
-  rehearsal.expect('importe devuelto de la factura', await findRefunded(stripe, rectified), 200);
+  rehearsal.expect('amount refunded of the invoice', await findRefunded(stripe, rectified), 200);
 }

@@ -13,7 +13,7 @@ export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
     invoice_now: false,
     prorate: false,
   });
-  rehearsal.see('suscripción de la que se desiste', 'subscription', ended, {
+  rehearsal.see('subscription that is withdrawn from', 'subscription', ended, {
     status: 'canceled',
     'cancellation_details.comment': withdrawalComment,
   });
@@ -22,7 +22,7 @@ export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
     reason: 'requested_by_customer',
     metadata: { withdrawal: invoice.id, credits: '500' },
   });
-  rehearsal.see('devolución de un desistimiento', 'refund', refund, {
+  rehearsal.see('refund of a withdrawal', 'refund', refund, {
     amount: invoice.amount_paid,
     'metadata.withdrawal': invoice.id,
   });
@@ -34,18 +34,18 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const { id, customer } = await subscribe(stripe, 'pm_card_createDispute', undefined);
   const payment_intent = paymentIntentOf(await latestInvoice(stripe, id)) ?? '';
-  const opened = await rehearsal.until('reclamación', async () => {
+  const opened = await rehearsal.until('dispute', async () => {
     const { data } = await stripe.disputes.list({ payment_intent, limit: 1 });
     return data[0];
   });
-  rehearsal.see('reclamación abierta', 'dispute', opened, { status: 'needs_response' });
+  rehearsal.see('open dispute', 'dispute', opened, { status: 'needs_response' });
   const charge = await stripe.charges.retrieve(String(opened.charge));
-  rehearsal.see('cobro reclamado', 'charge', charge, { disputed: true });
-  await rehearsal.refused('devolver un cobro reclamado', stripe.refunds.create({ payment_intent }), {
+  rehearsal.see('disputed charge', 'charge', charge, { disputed: true });
+  await rehearsal.refused('refunding a disputed charge', stripe.refunds.create({ payment_intent }), {
     code: 'charge_disputed',
   });
   const lost = await stripe.disputes.close(opened.id);
-  rehearsal.see('reclamación perdida', 'dispute', lost, { status: 'lost' });
+  rehearsal.see('lost dispute', 'dispute', lost, { status: 'lost' });
   await stripe.customers.del(String(customer));
 }
 
@@ -53,21 +53,25 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
 export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const missing = { code: 'resource_missing' };
-  await rehearsal.refused('cliente que no existe', stripe.customers.retrieve('cus_legajo_nadie'), missing);
-  const listed = stripe.subscriptions.list({ customer: 'cus_legajo_nadie' });
-  await rehearsal.refused('lista de un cliente que no existe', listed, missing);
+  await rehearsal.refused(
+    'customer that does not exist',
+    stripe.customers.retrieve('cus_legajo_nobody'),
+    missing,
+  );
+  const listed = stripe.subscriptions.list({ customer: 'cus_legajo_nobody' });
+  await rehearsal.refused('list of a customer that does not exist', listed, missing);
   const idempotencyKey = `check-stripe:${crypto.randomUUID()}`;
   const metadata = { uid: 'check-stripe' };
   const customer = await stripe.customers.create({ email: 'a@legajo.example', metadata }, { idempotencyKey });
   const other = stripe.customers.create({ email: 'b@legajo.example', metadata }, { idempotencyKey });
-  await rehearsal.refused('la misma clave para otra petición', other, { type: 'StripeIdempotencyError' });
+  await rehearsal.refused('the same key for another request', other, { type: 'StripeIdempotencyError' });
   await stripe.customers.del(customer.id);
   const deleted = await stripe.customers.retrieve(customer.id);
-  rehearsal.see('cliente borrado', 'deletedCustomer', deleted);
+  rehearsal.see('deleted customer', 'deletedCustomer', deleted);
   const answer = await stripe.subscriptions.list({ customer: customer.id, status: 'all' }).then(
-    ({ data }) => `una lista con ${data.length}`,
+    ({ data }) => `a list of ${data.length}`,
     (error: unknown) =>
-      `se niega: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
+      `refuses: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
   );
-  rehearsal.note('lista de un cliente borrado', answer);
+  rehearsal.note('list of a deleted customer', answer);
 }

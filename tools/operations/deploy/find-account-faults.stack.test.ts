@@ -126,18 +126,18 @@ test('accounts where everything is in place have no fault, also before the first
 test('a database that is missing is told with the order that makes it, before the CLI makes one elsewhere', async () => {
   kept.databaseLocation = undefined;
   expect(await findFaults()).toEqual([
-    expect.stringMatching(/Falta la base de datos.*--location=europe-west1 --project=legajo-prod/),
+    expect.stringMatching(/There is no database.*--location=europe-west1 --project=legajo-prod/),
   ]);
 });
 
 test('a database in another region is told', async () => {
   kept.databaseLocation = 'nam5';
-  expect(await findFaults()).toEqual([expect.stringMatching(/base de datos está en nam5/)]);
+  expect(await findFaults()).toEqual([expect.stringMatching(/database is in nam5/)]);
 });
 
 test.each([
-  [{}, /Falta el bucket legajo-prod\.firebasestorage\.app/],
-  [{ [`${project}.firebasestorage.app`]: 'US' }, /está en us y debe estar en europe-west1/],
+  [{}, /There is no bucket legajo-prod\.firebasestorage\.app/],
+  [{ [`${project}.firebasestorage.app`]: 'US' }, /is in us and has to be in europe-west1/],
 ])('a bucket that is missing or elsewhere is told: %j', async (buckets, sentence) => {
   kept.buckets = buckets;
   expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
@@ -165,17 +165,17 @@ test('a Stripe account that was not set up is told', async () => {
   const faults = (await findFaults()).join('\n');
   for (const item of ['legajo_basic', 'legajo_standard', 'legajo_premium', 'legajo_pack'])
     expect(faults).toContain(item);
-  expect(faults).toMatch(/falta el tipo de IVA del 21 %/);
-  expect(faults).toMatch(/formas de pago/);
-  expect(faults).toMatch(/cambiar de tarjeta/);
-  expect(faults).toMatch(/falta el webhook https:\/\/europe-west1-legajo-prod/);
+  expect(faults).toMatch(/there is no VAT rate of 21 %/);
+  expect(faults).toMatch(/ways to pay/);
+  expect(faults).toMatch(/change the card/);
+  expect(faults).toMatch(/there is no webhook https:\/\/europe-west1-legajo-prod/);
   expect(faults).toMatch(/stripe:setup/);
 });
 
 test('a webhook that is not sent everything is told', async () => {
   const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
   await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
-  expect((await findFaults()).join('\n')).toMatch(/no recibe lo que debe/);
+  expect((await findFaults()).join('\n')).toMatch(/does not receive what it has to/);
 });
 
 test('a service account that is missing is named', async () => {
@@ -191,17 +191,17 @@ test.each([
 ] as const)('%s with %s on the whole project is told', async (name, role) => {
   const email = serviceAccountAddress(serviceAccounts[name], project);
   kept.bindings.push({ role, members: [`serviceAccount:${email}`] });
-  expect(await findFaults()).toEqual([expect.stringContaining(`${email} tiene ${role} en todo el proyecto`)]);
+  expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);
 });
 
 test('a key that refuses the site itself is told', async () => {
   kept.keyRestrictions = { browserKeyRestrictions: { allowedReferrers: ['https://otra.example/*'] } };
-  expect(await findFaults()).toEqual([expect.stringMatching(/no admite https:\/\/legajo\.example/)]);
+  expect(await findFaults()).toEqual([expect.stringMatching(/does not admit https:\/\/legajo\.example/)]);
 });
 
 test('settings of the identity provider that are wrong are told', async () => {
   kept.identity = { ...rightIdentitySettings, smsRegionConfig: {} };
-  expect(await findFaults()).toEqual([expect.stringMatching(/regiones de SMS/)]);
+  expect(await findFaults()).toEqual([expect.stringMatching(/SMS regions/)]);
 });
 
 test('what is missing is told whole, in whatever account it is', async () => {
@@ -227,12 +227,12 @@ test('what is looked at is named before there is an account', () => {
 test('an account that may not read is no green light', async () => {
   const faults = await findFaults('stranger');
   for (const what of [
-    'base de datos',
+    'database',
     'bucket',
-    'cuenta de servicio',
-    'permisos del proyecto',
-    'secreto',
-    'configuración de identidad',
+    'service account',
+    'roles of the project',
+    'secret',
+    'settings of the identity provider',
   ])
-    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`No se puede leer .*${what}.*403`)));
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`Could not read .*${what}.*403`)));
 });

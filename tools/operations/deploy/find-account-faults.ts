@@ -20,7 +20,7 @@ export interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one Spanish sentence each: database and bucket, service accounts and their roles, secrets, what
+ * What is missing in the operator's accounts, one sentence each: database and bucket, service accounts and their roles, secrets, what
  * they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
  * secrets are read to be checked, and never shown.
  */
@@ -44,11 +44,11 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
 async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const location = await account.findDatabaseLocation();
   const order = `gcloud firestore databases create --location=${region} --project=${project}`;
-  if (location === undefined) return [`Falta la base de datos: «${order}» (${firstSteps}).`];
+  if (location === undefined) return [`There is no database: «${order}» (${firstSteps}).`];
   return location === region
     ? []
     : [
-        `La base de datos está en ${location} y debe estar en ${region}: hace falta otro proyecto (${firstSteps}).`,
+        `The database is in ${location} and has to be in ${region}: it takes another project (${firstSteps}).`,
       ];
 }
 
@@ -56,11 +56,13 @@ async function findBucketFaults({ account, settings }: AccountState): Promise<st
   const bucket = bucketOf(settings);
   const location = (await account.findBucketLocation(bucket))?.toLowerCase();
   if (location === undefined)
-    return [`Falta el bucket ${bucket}: en la consola, Storage › Empezar, en ${region} (${firstSteps}).`];
+    return [
+      `There is no bucket ${bucket}: in the console, Storage › Get started, in ${region} (${firstSteps}).`,
+    ];
   return location === region
     ? []
     : [
-        `El bucket ${bucket} está en ${location} y debe estar en ${region}: LEGAJO_BUCKET nombra otro (${firstSteps}).`,
+        `The bucket ${bucket} is in ${location} and has to be in ${region}: LEGAJO_BUCKET names another one (${firstSteps}).`,
       ];
 }
 
@@ -69,7 +71,7 @@ async function findMissingAccounts({ account, settings: { project } }: AccountSt
   const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
   return emails
     .filter((_email, position) => !found[position])
-    .map((email) => `Falta la cuenta de servicio ${email} (docs/operations.md#service-accounts).`);
+    .map((email) => `There is no service account ${email} (docs/operations.md#service-accounts).`);
 }
 
 /** What the accounts may have on the whole project; everything else they have on the one resource. */
@@ -90,7 +92,7 @@ async function findRoleFaults({ account, settings: { project } }: AccountState):
       .filter(({ role }) => !allowed.includes(role))
       .map(
         ({ role }) =>
-          `${email} tiene ${role} en todo el proyecto: debe tenerlo solo donde lo usa (docs/operations.md#service-accounts).`,
+          `${email} has ${role} on the whole project: give it only where it is used (docs/operations.md#service-accounts).`,
       );
   });
 }
@@ -105,7 +107,7 @@ async function findSecretFaults(state: AccountState): Promise<string[]> {
     if (value !== undefined) secrets[name] = value;
     else {
       const order = `npx firebase functions:secrets:set ${name} --project ${settings.project}`;
-      faults.push(`Falta el secreto ${name}: «${order}» (docs/operations.md#secrets).`);
+      faults.push(`There is no secret ${name}: «${order}» (docs/operations.md#secrets).`);
     }
   }
   return faults.length > 0 ? faults : findStripeFaults(state, secrets);
@@ -136,18 +138,18 @@ async function findWebKeyFaults({ account, settings }: AccountState): Promise<st
 async function findIdentityFaults({ account, settings: { siteHost } }: AccountState): Promise<string[]> {
   const config = await account.readIdentitySettings();
   const faults = findSettingFaults(config, { siteHost, isDeployed: false });
-  return faults.map((fault) => `Identidad: ${fault} (docs/operations.md#identity-provider)`);
+  return faults.map((fault) => `Identity: ${fault} (docs/operations.md#identity-provider)`);
 }
 
 /** What `findAccountFaults` looks at, one line each, for who has no account at hand yet. */
 export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
   return [
-    `la base de datos y el bucket ${bucketOf(settings)}, ambos en ${region}`,
-    `las cuentas de servicio ${serviceAccountsOf(settings.project).join(', ')}, y que en todo el proyecto no tengan más permisos que los suyos`,
-    `los secretos ${secretNames.join(', ')}`,
-    `en Stripe, los precios ${soldItems.map(({ lookupKey }) => lookupKey).join(', ')} y el webhook ${webhookUrlOf(settings)}`,
-    'la clave de la web: que sus restricciones dejen pasar a la propia web',
-    `la configuración del proveedor de identidad, con ${settings.siteHost} entre sus dominios`,
+    `the database and the bucket ${bucketOf(settings)}, both in ${region}`,
+    `the service accounts ${serviceAccountsOf(settings.project).join(', ')}, and that they have no more than their own roles on the whole project`,
+    `the secrets ${secretNames.join(', ')}`,
+    `in Stripe, the prices ${soldItems.map(({ lookupKey }) => lookupKey).join(', ')} and the webhook ${webhookUrlOf(settings)}`,
+    'the key of the web: that its restrictions let the web itself pass',
+    `the settings of the identity provider, with ${settings.siteHost} among its domains`,
   ];
 }
 

@@ -14,7 +14,7 @@ interface KeyUse {
   readonly hasAppCheck: boolean;
 }
 
-/** What the restrictions of the web's key would refuse to the site itself, one Spanish sentence each. */
+/** What the restrictions of the web's key would refuse to the site itself, one sentence each. */
 export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCheck }: KeyUse): string[] {
   const { browserKeyRestrictions, apiTargets } = restrictions;
   const services = [
@@ -28,8 +28,10 @@ export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCh
   const refused =
     referrers.length === 0 ? [] : origins.filter((origin) => !referrers.some((each) => allows(each, origin)));
   return [
-    ...missing.map((service) => `La clave de la web no deja llamar a ${service}, y la web lo necesita.`),
-    ...refused.map((origin) => `La clave de la web no admite ${origin}, donde se sirve la web.`),
+    ...missing.map(
+      (service) => `The key of the web does not allow calls to ${service}, which the web needs.`,
+    ),
+    ...refused.map((origin) => `The key of the web does not admit ${origin}, where the web is served.`),
   ];
 }
 

@@ -10,12 +10,12 @@ export interface LocalState {
   readonly missingOperatorFields: readonly string[];
 }
 
-/** What can be seen to be missing without an account, one Spanish sentence each, in the order in which it is got. */
+/** What can be seen to be missing without an account, one sentence each, in the order in which it is got. */
 export function findLocalFaults(state: LocalState): string[] {
   const { settings, uncommittedFiles, missingOperatorFields, siteOrigin } = state;
   const { project, functionsVariables, webVariables } = settings;
   const isLocal = project.startsWith('demo-');
-  const shownProject = isLocal ? 'PROYECTO' : project;
+  const shownProject = isLocal ? 'PROJECT' : project;
   const functionsFile = `functions/.env.${shownProject}`;
   const webFile = `web/.env.${shownProject}`;
   const origins = (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean);
@@ -25,52 +25,52 @@ export function findLocalFaults(state: LocalState): string[] {
   const ownOrigins = ['web.app', 'firebaseapp.com'].map((domain) => `https://${project}.${domain}`);
   const isElsewhere = areOrigins && origins.length > 0 && origins[0] !== siteOrigin;
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
-    [!isLocal, `«${project}» es el proyecto local: di cuál con --project, o ponlo en .firebaserc.`],
+    [!isLocal, `«${project}» is the local project: name yours with --project, or in .firebaserc.`],
     [
       missingOperatorFields.length === 0,
-      `functions/src/contract/operations/operator.ts: faltan datos del titular que las páginas públicas dicen: ${missingOperatorFields.join(', ')}.`,
+      `functions/src/contract/operations/operator.ts: data of the operator are missing that the public pages tell: ${missingOperatorFields.join(', ')}.`,
     ],
-    [origins.length > 0, `${functionsFile}: falta LEGAJO_ORIGINS, la dirección de la web.`],
+    [origins.length > 0, `${functionsFile}: LEGAJO_ORIGINS is missing, the address of the web.`],
     [
       areOrigins,
-      `${functionsFile}: LEGAJO_ORIGINS debe contener orígenes https, sin barra final, separados por comas.`,
+      `${functionsFile}: LEGAJO_ORIGINS has to hold https origins without a final slash, separated by commas.`,
     ],
     [
       functionsVariables.MAIL_SENDER !== undefined,
-      `${functionsFile}: falta MAIL_SENDER, el remitente de los correos, como Legajo <no-responder@dominio>.`,
+      `${functionsFile}: MAIL_SENDER is missing, the sender of mails, as Legajo <no-responder@DOMAIN>.`,
     ],
     [
       functionsVariables.NODE_ENV === 'production',
-      'functions/.env: NODE_ENV debe ser production, o las páginas de error mostrarían el código.',
+      'functions/.env: NODE_ENV has to be production, or error pages would show code.',
     ],
     [
       !Object.keys(functionsVariables).some((name) => /(_KEY|_SECRET|PASSWORD|SMTP_URL)$/.test(name)),
-      `${functionsFile}: los secretos no van aquí, sino en Secret Manager.`,
+      `${functionsFile}: secrets belong into Secret Manager, not here.`,
     ],
     [
       webVariables.VITE_FIREBASE_API_KEY !== undefined,
-      `${webFile}: falta VITE_FIREBASE_API_KEY («npx firebase apps:sdkconfig web --project ${shownProject}» la dice).`,
+      `${webFile}: VITE_FIREBASE_API_KEY is missing («npx firebase apps:sdkconfig web --project ${shownProject}» tells it).`,
     ],
     [
       functionsVariables.LEGAJO_APP_CHECK !== 'enforced' ||
         webVariables.VITE_APP_CHECK_SITE_KEY !== undefined,
-      `${functionsFile} exige App Check y ${webFile} no tiene VITE_APP_CHECK_SITE_KEY: la web no podría llamar.`,
+      `${functionsFile} enforces App Check and ${webFile} has no VITE_APP_CHECK_SITE_KEY: the web could not call.`,
     ],
     [
       webVariables.VITE_APP_CHECK_SITE_KEY === undefined || webVariables.VITE_FIREBASE_APP_ID !== undefined,
-      `${webFile}: con VITE_APP_CHECK_SITE_KEY hace falta VITE_FIREBASE_APP_ID.`,
+      `${webFile}: VITE_APP_CHECK_SITE_KEY needs VITE_FIREBASE_APP_ID beside it.`,
     ],
     [
       missingOperatorFields.includes('siteOrigin') || !isElsewhere,
-      `${functionsFile}: LEGAJO_ORIGINS debe empezar por ${siteOrigin}, la dirección que dice functions/src/contract/operations/operator.ts.`,
+      `${functionsFile}: LEGAJO_ORIGINS has to begin with ${siteOrigin}, the address in functions/src/contract/operations/operator.ts.`,
     ],
     [
       origins.length === 0 || isLocal || ownOrigins.every((origin) => origins.includes(origin)),
-      `${functionsFile}: a LEGAJO_ORIGINS le falta ${ownOrigins.join(' o ')}, donde Hosting sirve la web también: allí no se podría ni preguntar ni subir nada.`,
+      `${functionsFile}: LEGAJO_ORIGINS lacks ${ownOrigins.join(' or ')}, where Hosting serves the web too: nobody could ask or upload anything there.`,
     ],
     [
       uncommittedFiles.length === 0,
-      `Hay cambios sin confirmar en git, y lo desplegado debe ser una versión: ${uncommittedFiles.slice(0, 5).join(', ')}.`,
+      `There are uncommitted changes, and what is deployed has to be a commit: ${uncommittedFiles.slice(0, 5).join(', ')}.`,
     ],
   ];
   return checks.filter(([isRight]) => !isRight).map(([, fault]) => fault);

@@ -30,39 +30,39 @@ test('settings that are complete have no fault', () => {
 });
 
 test.each<[Partial<DeploySettings>, RegExp]>([
-  [{ project: 'demo-legajo' }, /proyecto local/],
-  [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: '' } }, /falta LEGAJO_ORIGINS/],
+  [{ project: 'demo-legajo' }, /local project/],
+  [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: '' } }, /LEGAJO_ORIGINS is missing/],
   [
     { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('http://legajo.example') } },
-    /orígenes https/,
+    /https origins/,
   ],
   [
     { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://legajo.example/') } },
-    /orígenes https/,
+    /https origins/,
   ],
   [
     { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://localhost') } },
-    /orígenes https/,
+    /https origins/,
   ],
   [
     { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: originsWith('https://otra.example') } },
-    /debe empezar por https:\/\/legajo\.example/,
+    /has to begin with https:\/\/legajo\.example/,
   ],
   [
     { functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: 'https://legajo.example' } },
-    /le falta https:\/\/legajo-prod\.web\.app o https:\/\/legajo-prod\.firebaseapp\.com/,
+    /lacks https:\/\/legajo-prod\.web\.app or https:\/\/legajo-prod\.firebaseapp\.com/,
   ],
   [{ functionsVariables: { ...functionsVariables, NODE_ENV: 'development' } }, /NODE_ENV/],
   [
     { functionsVariables: { NODE_ENV: 'production', LEGAJO_ORIGINS: originsWith('https://legajo.example') } },
-    /falta MAIL_SENDER/,
+    /MAIL_SENDER is missing/,
   ],
   [
     { functionsVariables: { ...functionsVariables, STRIPE_SECRET_KEY: 'sk_live_x' } },
-    /los secretos no van aquí/,
+    /secrets belong into Secret Manager/,
   ],
   [{ webVariables: {} }, /VITE_FIREBASE_API_KEY/],
-  [{ functionsVariables: { ...functionsVariables, LEGAJO_APP_CHECK: 'enforced' } }, /exige App Check/],
+  [{ functionsVariables: { ...functionsVariables, LEGAJO_APP_CHECK: 'enforced' } }, /enforces App Check/],
   [
     { webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } },
     /VITE_FIREBASE_APP_ID/,

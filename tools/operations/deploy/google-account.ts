@@ -78,38 +78,38 @@ export function openGoogleAccount(
       const path = `/v1/projects/${project}/secrets/${name}/versions/latest:access`;
       const response = await ask(addresses.secrets + path);
       if (response.status === 404) return undefined;
-      const { payload } = secretSchema.parse(await readAnswer(response, `el secreto ${name}`));
+      const { payload } = secretSchema.parse(await readAnswer(response, `the secret ${name}`));
       return Buffer.from(payload.data, 'base64').toString('utf8');
     },
     hasServiceAccount: async (email) => {
       const response = await ask(`${addresses.accounts}/v1/projects/${project}/serviceAccounts/${email}`);
       if (response.status === 404) return false;
-      await readAnswer(response, `la cuenta de servicio ${email}`);
+      await readAnswer(response, `the service account ${email}`);
       return true;
     },
     readProjectRoles: async () => {
       const response = await ask(`${addresses.projects}/v1/projects/${project}:getIamPolicy`, 'POST');
-      return policySchema.parse(await readAnswer(response, 'los permisos del proyecto')).bindings;
+      return policySchema.parse(await readAnswer(response, 'the roles of the project')).bindings;
     },
     findDatabaseLocation: async () => {
       const response = await ask(`${addresses.database}/v1/projects/${project}/databases/(default)`);
       if (response.status === 404) return undefined;
-      return databaseSchema.parse(await readAnswer(response, 'la base de datos')).locationId;
+      return databaseSchema.parse(await readAnswer(response, 'the database')).locationId;
     },
     findBucketLocation: async (bucket) => {
       const response = await ask(`${addresses.storage}/storage/v1/b/${bucket}`);
       if (response.status === 404) return undefined;
-      return bucketSchema.parse(await readAnswer(response, `el bucket ${bucket}`)).location;
+      return bucketSchema.parse(await readAnswer(response, `the bucket ${bucket}`)).location;
     },
     readKeyRestrictions: (key) =>
       readRestrictions(
-        async (path) => readAnswer(await ask(addresses.keys + path), 'la clave de la web'),
+        async (path) => readAnswer(await ask(addresses.keys + path), 'the key of the web'),
         key,
       ),
     readIdentitySettings: async () =>
       readAnswer(
         await ask(`${addresses.identity}/admin/v2/projects/${project}/config`),
-        'la configuración de identidad',
+        'the settings of the identity provider',
       ),
   };
 }
@@ -124,9 +124,7 @@ async function readRestrictions(
 
 async function readAnswer(response: Response, what: string): Promise<unknown> {
   if (response.ok) return response.json();
-  throw new UsageError(
-    `No se puede leer ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`,
-  );
+  throw new UsageError(`Could not read ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`);
 }
 
 /** Rejects with a sentence where the machine has no credentials, or they are over. */
@@ -135,7 +133,7 @@ export async function readDefaultToken(): Promise<string> {
     return (await applicationDefault().getAccessToken()).access_token;
   } catch (cause) {
     throw new UsageError(
-      'Esta máquina no tiene credenciales de Google: «gcloud auth application-default login», o GOOGLE_APPLICATION_CREDENTIALS.',
+      'This machine has no Google credentials: run «gcloud auth application-default login», or set GOOGLE_APPLICATION_CREDENTIALS.',
       { cause },
     );
   }

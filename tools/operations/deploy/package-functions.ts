@@ -57,7 +57,7 @@ export async function packageFunctions(folder: string, project: string): Promise
 function exactVersion(dependencies: Readonly<Record<string, string>>, name: string): string {
   const version = dependencies[name];
   if (version === undefined || !/^\d/.test(version)) {
-    throw new Error(`functions/package.json debe fijar la versión exacta de ${name}.`);
+    throw new Error(`functions/package.json has to pin the exact version of ${name}.`);
   }
   return version;
 }

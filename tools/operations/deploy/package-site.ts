@@ -14,7 +14,7 @@ const copiedFiles = ['firestore.rules', 'firestore.indexes.json', 'storage.rules
  */
 export async function packageSite(folder: string, settings: DeploySettings): Promise<void> {
   // A dry run may lack the key of the web: what it builds is thrown away.
-  const variables = { VITE_FIREBASE_API_KEY: 'sin-configurar', ...settings.webVariables };
+  const variables = { VITE_FIREBASE_API_KEY: 'not-configured', ...settings.webVariables };
   await buildWeb({ outDir: path.join(folder, 'web'), variables });
   for (const name of copiedFiles) await copyFile(inRepository(name), path.join(folder, name));
   const text = JSON.stringify(deployedConfiguration(settings), null, 2);

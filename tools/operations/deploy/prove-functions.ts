@@ -52,6 +52,6 @@ function runNode(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv): 
     args,
     cwd,
     env: { PATH: process.env.PATH, METADATA_SERVER_DETECTION: 'none', ...env },
-    failure: 'Las funciones empaquetadas no arrancan',
+    failure: 'The packaged functions do not start',
   });
 }

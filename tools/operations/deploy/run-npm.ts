@@ -4,7 +4,7 @@ import { runQuietly } from '../../../emulators/src/stack/run-quietly.ts';
 export function runNpm(args: readonly string[], folder: string): Promise<void> {
   const all = [...args, '--no-audit', '--no-fund', '--loglevel', 'error'];
   const npmCli = process.env.npm_execpath;
-  const failure = `npm ${args.join(' ')} ha fallado`;
+  const failure = `npm ${args.join(' ')} failed`;
   return npmCli?.endsWith('.js')
     ? runQuietly({ command: process.execPath, args: [npmCli, ...all], cwd: folder, failure })
     : runQuietly({ command: 'npm', args: all, cwd: folder, shell: process.platform === 'win32', failure });

@@ -35,74 +35,74 @@ export function alerts(budgets: AlertBudgets): Alert[] {
   const model = budgets.modelEurosPerDay * microPerEuro;
   return [
     {
-      name: 'Errores',
+      name: 'Errors',
       query: `${increase('server_errors', '10m')} / ${increase('requests', '10m')} > 0.02 and ${increase('server_errors', '10m')} > 5`,
       forSeconds: 300,
       runbook:
         'Search the log for «request failed»: code and cause. One route: the last deployment. All: /api/status.',
     },
     {
-      name: 'Lentitud',
+      name: 'Slowness',
       query: `histogram_quantile(0.95, sum by (le) (increase(${selector('request_ms', '_bucket', `route!~"${slowRoutes}"`)}[15m]))) > 1500`,
       forSeconds: 900,
       runbook:
         'Chart legajo/request_ms by route. One route: its own calls. All: the database, or instances that start too often.',
     },
     {
-      name: 'Cola atrasada',
+      name: 'Queue behind',
       query: `${increase('backlog_s', '30m', '_sum')} / ${increase('backlog_s', '30m', '_count')} > 1800`,
       forSeconds: 0,
       runbook:
         'The line «backlog» says what waits: mails (the mail server), extractions (the queue), holds (the sweep).',
     },
     {
-      name: 'Descuadre de créditos',
+      name: 'Credits do not add up',
       query: `${increase('ledger_differences', '1d')} + ${increase('grant_differences', '1d')} > 0`,
       forSeconds: 0,
       runbook:
         'See «ledger difference» and «grant difference» in the log, and docs/operations.md under those names.',
     },
     {
-      name: 'Avisos de pago que fallan',
+      name: 'Payment events that fail',
       query: `${increase('webhook_failures', '15m')} + ${increase('wrong_signatures', '15m')} > 3`,
       forSeconds: 0,
       runbook:
         'Read the cause of «stripe event failed»: Stripe tries again for three days. Wrong signatures: the secret.',
     },
     {
-      name: 'Gasto en modelos',
+      name: 'Spending on models',
       query: `${increase('model_micro_eur', '1d', '_sum')} > ${model}`,
       forSeconds: 0,
       runbook: 'Chart legajo/model_micro_eur by purpose. Abuse: block the user. Growth: raise the budget.',
     },
     {
-      name: 'Modelo con fecha de fin',
+      name: 'Model with an end date',
       query: `${increase('models_ending', '26h')} > 0`,
       forSeconds: 0,
       runbook:
         'The line «model will be shut down» names model and day. Choose another one and run npm run check:models.',
     },
     {
-      name: 'Gasto en SMS',
+      name: 'Spending on SMS',
       query: `${increase('text_messages', '1d')} > ${budgets.textMessagesPerDay}`,
       forSeconds: 0,
       runbook:
         'Somebody has messages sent: look at «request» of requestSms, and lower the provider’s daily quota.',
     },
     {
-      name: 'Correos perdidos',
+      name: 'Lost mails',
       query: `${increase('mails_given_up', '1h')} > 0`,
       forSeconds: 0,
       runbook: 'See «mail given up» in the log and in docs/operations.md.',
     },
     {
-      name: 'Limpieza parada',
+      name: 'Sweep stopped',
       query: `${increase('sweeps', '45m')} < ${lessThanOnce}`,
       forSeconds: 600,
       runbook: 'The function sweep does not come to its end: its errors in the log, and Cloud Scheduler.',
     },
     {
-      name: 'Comprobación nocturna sin hacer',
+      name: 'Nightly audit not done',
       query: `${increase('audits', '24h')} < ${lessThanOnce}`,
       forSeconds: 3_600,
       runbook: 'The function audit does not come to its end: its errors in the log, and Cloud Scheduler.',
@@ -155,7 +155,7 @@ export interface AlertPolicy {
 /** Opens where the public status does not say that all is well, seen from several places of the world. */
 export function toUptimeCheck(project: string, host: string): object {
   return {
-    displayName: 'Legajo: estado',
+    displayName: 'Legajo: status',
     monitoredResource: { type: 'uptime_url', labels: { project_id: project, host } },
     httpCheck: { path: '/api/status', port: 443, useSsl: true, validateSsl: true },
     contentMatchers: [{ content: '"status":"ok"', matcher: 'CONTAINS_STRING' }],
@@ -177,11 +177,11 @@ export function toUptimePolicy(checkId: string, channels: readonly string[]): Al
     groupByFields: ['resource.label.*'],
   };
   return {
-    displayName: 'Legajo: Estado',
+    displayName: 'Legajo: Status',
     combiner: 'OR',
     conditions: [
       {
-        displayName: 'Estado',
+        displayName: 'Status',
         conditionThreshold: {
           filter,
           aggregations: [aggregation],

@@ -38,8 +38,8 @@ test('every alert asks for metrics that there are, and says what to do', () => {
 
 test('spend above the operator’s own budget wakes somebody', () => {
   const own = alerts({ modelEurosPerDay: 7, textMessagesPerDay: 33 });
-  expect(own.find(({ name }) => name === 'Gasto en modelos')?.query).toMatch(/> 7000000$/);
-  expect(own.find(({ name }) => name === 'Gasto en SMS')?.query).toMatch(/> 33$/);
+  expect(own.find(({ name }) => name === 'Spending on models')?.query).toMatch(/> 7000000$/);
+  expect(own.find(({ name }) => name === 'Spending on SMS')?.query).toMatch(/> 33$/);
 });
 
 test('the runbook has a line for every alert', () => {
@@ -51,7 +51,7 @@ test('an alert tells its channel what to do, and closes by itself', () => {
   const [first] = alerts(defaultBudgets);
   if (first === undefined) throw new Error('no alerts');
   expect(toAlertPolicy(first, ['projects/p/notificationChannels/1'])).toMatchObject({
-    displayName: 'Legajo: Errores',
+    displayName: 'Legajo: Errors',
     notificationChannels: ['projects/p/notificationChannels/1'],
     documentation: { content: first.runbook },
   });

@@ -95,7 +95,7 @@ test('everything is created once, however often it is set up, and follows the bu
   expect(first).toBe(cloudMetrics().length + alerts(defaultBudgets).length + 4);
   await setUp({ budgets: { modelEurosPerDay: 99, textMessagesPerDay: 5 } });
   expect(stored.size).toBe(first);
-  const spend = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Gasto en modelos');
+  const spend = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Spending on models');
   expect(JSON.stringify(spend)).toContain('> 99000000');
 });
 
@@ -103,7 +103,7 @@ test('the alert of the status watches the very check that was created, and tells
   await setUp();
   const named = (part: string) => [...stored.keys()].find((name) => name.includes(part));
   const checkId = named('/uptimeCheckConfigs/')?.split('/').at(-1);
-  const policy = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Estado');
+  const policy = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Status');
   expect(JSON.stringify(policy)).toContain(`check_id=\\"${checkId}\\"`);
   expect(policy?.notificationChannels).toEqual([named('/notificationChannels/')]);
 });

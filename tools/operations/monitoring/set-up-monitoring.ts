@@ -96,14 +96,14 @@ export async function setUpMonitoring(
         ? call('POST', `${monitoring}/${collection}`, wanted)
         : call('PATCH', `${addresses.monitoring}/v3/${found.name}`, { ...wanted, name: found.name });
     const answer = await untilKnown(send, pause);
-    done.push(`${found === undefined ? 'creado' : 'al día'}: ${displayName}`);
+    done.push(`${found === undefined ? 'made' : 'up to date'}: ${displayName}`);
     return namedSchema.parse(answer);
   };
 
   for (const metric of cloudMetrics()) {
     const url = `${addresses.logging}/v2/projects/${project}/metrics/${encodeURIComponent(metric.name)}`;
     await call('PUT', url, metric);
-    done.push(`al día: ${metric.name}`);
+    done.push(`up to date: ${metric.name}`);
   }
   done.push(await leaveOutAddresses(`${addresses.logging}/v2/projects/${project}/exclusions`, project, call));
   const channels = await list('notificationChannels');
@@ -112,7 +112,7 @@ export async function setUpMonitoring(
     namedSchema.parse(
       await call('POST', `${monitoring}/notificationChannels`, {
         type: 'email',
-        displayName: 'Legajo: operador',
+        displayName: 'Legajo: operator',
         labels: { email_address: mail },
       }),
     );
@@ -147,7 +147,7 @@ async function untilKnown<Result>(
 /** What `_Default` does not keep: the addresses of requests, with the names, tokens and words that stand in them. */
 export const addressExclusion = (project: string) => ({
   name: 'addresses-of-requests',
-  description: 'Legajo: direcciones con nombres de archivos, tokens y palabras buscadas',
+  description: 'Legajo: addresses with names of files, tokens and words that people looked for',
   filter: `logName="projects/${project}/logs/run.googleapis.com%2Frequests"`,
 });
 
@@ -161,7 +161,7 @@ async function leaveOutAddresses(
   const known = z
     .looseObject({ exclusions: z.array(z.looseObject({ name: z.string() })).default([]) })
     .parse(await call('GET', url));
-  if (known.exclusions.some(({ name }) => name === wanted.name)) return `está: ${wanted.name}`;
+  if (known.exclusions.some(({ name }) => name === wanted.name)) return `there already: ${wanted.name}`;
   await call('POST', url, wanted);
-  return `creado: ${wanted.name}`;
+  return `made: ${wanted.name}`;
 }

@@ -13,7 +13,7 @@ import type { Rehearsal } from './rehearse-release.ts';
  */
 export const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
-/** What a new project would refuse, or would do elsewhere than promised, one Spanish sentence each. */
+/** What a new project would refuse, or would do elsewhere than promised, one sentence each. */
 export function findReleaseFaults(rehearsal: Rehearsal): string[] {
   return [
     ...rehearsal.endpoints.flatMap(findSizeFaults),
@@ -31,12 +31,12 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
     processors: instances * Number(cpu ?? Number.NaN),
     memoryGib: (instances * (availableMemoryMb ?? Number.NaN)) / 1_024,
   };
-  const units = { instances: 'instancias', processors: 'vCPU', memoryGib: 'GiB' } as const;
+  const units = { instances: 'instances', processors: 'vCPU', memoryGib: 'GiB' } as const;
   return (['instances', 'processors', 'memoryGib'] as const).flatMap((what) =>
     asked[what] <= newProjectGrant[what]
       ? []
       : [
-          `${id} pide hasta ${asked[what]} ${units[what]}, y un proyecto nuevo concede ${newProjectGrant[what]}.`,
+          `${id} asks for up to ${asked[what]} ${units[what]}, and a new project grants ${newProjectGrant[what]}.`,
         ],
   );
 }
@@ -52,10 +52,11 @@ function findAddressFaults({ project, endpoints, requests }: Rehearsal): string[
   const wrong = [...named].filter((address) => !address.endsWith(`@${project}.iam.gserviceaccount.com`));
   const without = endpoints.filter(({ serviceAccount }) => !serviceAccount).map(({ id }) => id);
   return [
-    ...wrong.map(
-      (address) => `«${address}» no es la dirección completa de una cuenta de servicio de ${project}.`,
+    ...wrong.map((address) => `«${address}» is not the whole address of a service account of ${project}.`),
+    ...without.map(
+      (id) =>
+        `${id} has no service account: it would run as the project's own, which may do almost everything.`,
     ),
-    ...without.map((id) => `${id} no tiene cuenta de servicio: usaría la del proyecto, que puede casi todo.`),
   ];
 }
 
@@ -65,7 +66,7 @@ function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
   return [...regions].flatMap((found) =>
     found === undefined || found === region
       ? []
-      : [`Se desplegaría también en ${found}: todo debe estar en ${region}.`],
+      : [`Something would be deployed in ${found}: all has to be in ${region}.`],
   );
 }
 
@@ -77,7 +78,7 @@ function findOpenFaults({ requests }: Rehearsal): string[] {
     const [, service = ''] = /\/services\/([^/:]+):setIamPolicy$/.exec(url) ?? [];
     const isOpen = listTexts(body).includes('allUsers');
     return isOpen && !publicFunctions.includes(service)
-      ? [`Cualquiera podría llamar a ${service}, que no es pública.`]
+      ? [`Anybody could call ${service}, which is not public.`]
       : [];
   });
 }
@@ -86,7 +87,7 @@ function findOpenFaults({ requests }: Rehearsal): string[] {
 function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
   const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
   const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));
-  return foreign.map(({ key }) => `${id} recibiría el secreto ${key}, que no es suyo.`);
+  return foreign.map(({ key }) => `${id} would be given the secret ${key}, which is not its own.`);
 }
 
 function listTexts(value: unknown): string[] {

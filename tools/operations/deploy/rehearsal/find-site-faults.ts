@@ -15,7 +15,7 @@ interface Rewrite {
 }
 
 /**
- * What the CLI would do wrong with a configuration beside these functions, one Spanish sentence each. Rewrites are looked up
+ * What the CLI would do wrong with a configuration beside these functions, one sentence each. Rewrites are looked up
  * as `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
  */
 export function findSiteFaults(
@@ -27,21 +27,21 @@ export function findSiteFaults(
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
     [
       firestore.location === region,
-      `firebase.json: sin "location": "${region}", una base de datos que falte se crearía en otra región, para siempre.`,
+      `firebase.json: without "location": "${region}", a missing database would be made in another region, for ever.`,
     ],
     [
       !text.includes('predeploy'),
-      'firebase.json: queda una orden «predeploy», que rechazaría el despliegue.',
+      'firebase.json: a «predeploy» hook is left, which would refuse the deployment.',
     ],
     [
       !text.includes(originPlaceholder),
-      `firebase.json: la política de seguridad aún dice ${originPlaceholder}.`,
+      `firebase.json: the security policy still says ${originPlaceholder}.`,
     ],
     ...hosting.rewrites.map(
       (rewrite) =>
         [
           leadsSomewhere(rewrite, endpoints),
-          `firebase.json: ${rewrite.source} lleva a una función que no existe en ${region}.`,
+          `firebase.json: ${rewrite.source} leads to a function that does not exist in ${region}.`,
         ] as const,
     ),
   ];
@@ -63,7 +63,9 @@ export function findRootFaults(root: Readonly<Record<string, unknown>>): string[
   return Object.entries(root).flatMap(([target, settings]) =>
     [settings].flat().every((each) => JSON.stringify(each).includes(refusal))
       ? []
-      : [`firebase.json: «firebase deploy --only ${target}» en la raíz no se niega, y publicaría lo local.`],
+      : [
+          `firebase.json: «firebase deploy --only ${target}» in the root is not refused, and would publish what is local.`,
+        ],
   );
 }
 
@@ -84,6 +86,8 @@ export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] 
     );
     return own?.indexes.length === 0
       ? []
-      : [`firestore.indexes.json: ${collectionGroup}.${fieldPath} tendría índices propios, que nadie usa.`];
+      : [
+          `firestore.indexes.json: ${collectionGroup}.${fieldPath} would have indexes of its own, which nothing uses.`,
+        ];
   });
 }

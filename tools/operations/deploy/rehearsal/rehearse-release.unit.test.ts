@@ -104,24 +104,24 @@ const changed = (name: string, change: Endpoint): Promise<Rehearsal> =>
   );
 
 test.each<[string, Endpoint, RegExp]>([
-  ['api', { serviceAccountEmail: 'legajo-web@' }, /«legajo-web@» no es la dirección completa/],
-  ['sweep', { serviceAccountEmail: 'legajo-office@' }, /«legajo-office@» no es la dirección completa/],
-  ['api', { serviceAccountEmail: 'legajo-web@otro.iam.gserviceaccount.com' }, /de legajo-prod/],
-  ['api', { serviceAccountEmail: null }, /api no tiene cuenta de servicio/],
-  ['ingest', { maxInstances: 20 }, /ingest pide hasta 20 instancias/],
-  ['ingest', { maxInstances: 10, cpu: 4 }, /ingest pide hasta 40 vCPU/],
-  ['ingest', { maxInstances: 10, availableMemoryMb: 8192 }, /ingest pide hasta 80 GiB/],
-  ['api', { maxInstances: null }, /api pide hasta Infinity instancias/],
-  ['archive', { region: ['us-central1'] }, /Se desplegaría también en us-central1/],
+  ['api', { serviceAccountEmail: 'legajo-web@' }, /«legajo-web@» is not the whole address/],
+  ['sweep', { serviceAccountEmail: 'legajo-office@' }, /«legajo-office@» is not the whole address/],
+  ['api', { serviceAccountEmail: 'legajo-web@otro.iam.gserviceaccount.com' }, /of legajo-prod/],
+  ['api', { serviceAccountEmail: null }, /api has no service account/],
+  ['ingest', { maxInstances: 20 }, /ingest asks for up to 20 instances/],
+  ['ingest', { maxInstances: 10, cpu: 4 }, /ingest asks for up to 40 vCPU/],
+  ['ingest', { maxInstances: 10, availableMemoryMb: 8192 }, /ingest asks for up to 80 GiB/],
+  ['api', { maxInstances: null }, /api asks for up to Infinity instances/],
+  ['archive', { region: ['us-central1'] }, /Something would be deployed in us-central1/],
   [
     'crawl',
     { taskQueueTrigger: { invoker: ['public'], retryConfig: {}, rateLimits: {} } },
-    /Cualquiera podría llamar a crawl/,
+    /Anybody could call crawl/,
   ],
   [
     'crawl',
     { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
-    /crawl recibiría el secreto STRIPE_SECRET_KEY/,
+    /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
 ])('%s with %j is refused before anything is sent', async (name, change, sentence) => {
   expect(findReleaseFaults(await changed(name, change))).toContainEqual(expect.stringMatching(sentence));
@@ -132,17 +132,17 @@ test('what the CLI itself refuses ends the proof', async () => {
 });
 
 test.each<[Partial<SiteConfiguration>, RegExp]>([
-  [{ firestore: {} }, /en otra región, para siempre/],
-  [{ firestore: { location: 'nam5' } }, /en otra región, para siempre/],
+  [{ firestore: {} }, /in another region, for ever/],
+  [{ firestore: { location: 'nam5' } }, /in another region, for ever/],
   [
     {
       hosting: { rewrites: [{ source: '/api/x', function: { functionId: 'gone', region: 'europe-west1' } }] },
     },
-    /\/api\/x lleva a una función que no existe/,
+    /\/api\/x leads to a function that does not exist/,
   ],
   [
     { hosting: { rewrites: [{ source: '/api/**', function: { functionId: 'api' } }] } },
-    /\/api\/\*\* lleva a una función que no existe/,
+    /\/api\/\*\* leads to a function that does not exist/,
   ],
 ])('a configuration with %j is refused', (change, sentence) => {
   expect(findSiteFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
