@@ -16,6 +16,7 @@ export function keepDraft(conversationId: string | undefined, draft: string): vo
 
 /** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */
 export function nameDraft(conversationId: string): void {
+  moved = { from: undefined, to: conversationId };
   const typed = readDraft(undefined);
   if (typed === '') return;
   keepDraft(conversationId, typed);
@@ -24,8 +25,26 @@ export function nameDraft(conversationId: string): void {
 
 /** Another window has begun to ask in `conversationId`: what was typed here is for the next new one. */
 export function unnameDraft(conversationId: string): void {
+  moved = { from: conversationId, to: undefined };
   keepDraft(undefined, readDraft(conversationId));
   keepDraft(conversationId, '');
+}
+
+/** The last move that no field has followed yet. */
+let moved: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
+
+/**
+ * What a field shows that goes from one conversation to another with `typed` in it. A draft that moved meanwhile may have grown
+ * since: then it is what was typed.
+ */
+export function followDraft(from: string | undefined, to: string | undefined, typed: string): string {
+  const hasMoved = moved !== undefined && moved.from === from && moved.to === to;
+  moved = undefined;
+  if (hasMoved) {
+    keepDraft(from, '');
+    keepDraft(to, typed);
+  }
+  return readDraft(to);
 }
 
 /** What was asked in this page, in whatever conversation, the latest last. */
