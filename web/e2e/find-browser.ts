@@ -31,6 +31,7 @@ const unwanted = [
   '--enable-features',
   '--headless',
   '--single-process',
+  '--no-zygote',
   '--disable-web-security',
   '--allow-running-insecure-content',
 ];

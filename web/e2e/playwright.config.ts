@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
+import { statesFolder } from './screens/every-screen.ts';
 
 /** Journeys of a person through the running local stack, in a real browser, one after the other unless told otherwise. */
 export default defineConfig({
@@ -22,6 +23,8 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
+    // Each frame of what fades or slides is drawn by the processor; journeys about it ask for it, and so do pictures of states.
+    contextOptions: statesFolder === undefined ? { reducedMotion: 'reduce' } : {},
     screenshot: 'only-on-failure',
     // Writing down every step of every test costs a fifth of their time; `--trace on` does it for one that fails.
     trace: 'off',

@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const question = '¿Qué se acordó en el punto 1?';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Búsqueda rápida' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });

@@ -153,56 +153,63 @@ test('pricing shows three plans and the one-time credits, and every one leads to
   await expect(plan).toBeHidden();
 });
 
-test('the questions are reached by buttons, lead to the agency, and end in register and pricing; one is open at a time, and pressing it closes it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (options) {
-      document.documentElement.dataset.scrolled = JSON.stringify([this.id, options]);
-      scroll.call(this, options);
-    };
-  });
-  await page.goto('/faq');
-  await expect(page.getByText('Precios, privacidad y primeros pasos.')).toBeVisible();
-  const sections = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
-  await expect(sections).toHaveText([
-    'Planes y facturación',
-    'Seguridad y privacidad',
-    'Funciones',
-    'Soporte técnico',
-    'Primeros pasos',
-  ]);
-  await sections.nth(3).click();
-  const heading = page.getByRole('heading', { level: 2, name: 'Soporte técnico' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-scrolled',
-    '["soporte-tecnico",{"behavior":"smooth"}]',
-  );
-  await page.getByText('¿Tenéis algo para empresas').click();
-  await expect(page.getByRole('link', { name: nameAgency(operator), exact: true })).toHaveAttribute(
-    'href',
-    `https://${operator.agency.host}`,
-  );
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
-  await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute('href', '/register');
-  await expect(main.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/pricing');
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  const question = (name: string) => page.locator('details').filter({ hasText: name });
-  const first = question('¿Caducan los créditos?');
-  const second = question('¿Puedo usarlo desde el móvil?');
-  await first.locator('summary').click();
-  await expect(first).toHaveAttribute('open');
-  await second.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('open');
-  await expect(first).not.toHaveAttribute('open');
-  await expectAccessible(page);
-  await second.locator('summary').click();
-  await expect(page.locator('details[open]')).toHaveCount(0);
+  test('the questions are reached by buttons, lead to the agency, and end in register and pricing; one is open at a time, and pressing it closes it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        document.documentElement.dataset.scrolled = JSON.stringify([this.id, options]);
+        scroll.call(this, options);
+      };
+    });
+    await page.goto('/faq');
+    await expect(page.getByText('Precios, privacidad y primeros pasos.')).toBeVisible();
+    const sections = page.getByRole('navigation', { name: 'Secciones' }).getByRole('button');
+    await expect(sections).toHaveText([
+      'Planes y facturación',
+      'Seguridad y privacidad',
+      'Funciones',
+      'Soporte técnico',
+      'Primeros pasos',
+    ]);
+    await sections.nth(3).click();
+    const heading = page.getByRole('heading', { level: 2, name: 'Soporte técnico' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-scrolled',
+      '["soporte-tecnico",{"behavior":"smooth"}]',
+    );
+    await page.getByText('¿Tenéis algo para empresas').click();
+    await expect(page.getByRole('link', { name: nameAgency(operator), exact: true })).toHaveAttribute(
+      'href',
+      `https://${operator.agency.host}`,
+    );
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await expect(main.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/pricing');
+
+    const question = (name: string) => page.locator('details').filter({ hasText: name });
+    const first = question('¿Caducan los créditos?');
+    const second = question('¿Puedo usarlo desde el móvil?');
+    await first.locator('summary').click();
+    await expect(first).toHaveAttribute('open');
+    await second.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(second).toHaveAttribute('open');
+    await expect(first).not.toHaveAttribute('open');
+    await expectAccessible(page);
+    await second.locator('summary').click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
 });
 
 test('the head of a public page offers an account and the way in, on a phone by a menu', async ({ page }) => {

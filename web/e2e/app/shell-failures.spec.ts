@@ -137,7 +137,11 @@ test.describe('without a network', () => {
 
 test.describe('a small window', () => {
   // What blurs the page behind it, where something turns for ever, is drawn anew for each frame.
-  test.use({ viewport: { width: 640, height: 400 }, isBlurred: true });
+  test.use({
+    viewport: { width: 640, height: 400 },
+    isBlurred: true,
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('the notification modal has its name, its layer and its ways to close, and takes 300 ms to leave; a menu opens by keyboard and gives the focus back', async ({
     page,

@@ -25,6 +25,8 @@ const daysAgo = (days: number, title: string): StoredConversation => ({
 });
 const three = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Tercera')];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('many conversations are grouped by day, come in parts, and take one stop of the Tab key', async ({
   page,
   person,

@@ -8,6 +8,9 @@ import { openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const manualName = 'Manual de riego — 2026.pdf';
 
 /** The conversation itself, without the announcements for screen readers that repeat it. */

@@ -4,7 +4,13 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { viewerIn } from '../viewer.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 test('the main job works on a phone, in the dark', async ({ page, person, stack }) => {
   await signIn(page, stack, person);

@@ -7,4 +7,5 @@ export default {
   testMatch: ['take-screens.ts', 'take-landing-pictures.ts'],
   outputDir: '../../../test-results',
   reporter: [['list']] as const,
+  use: { ...base.use, contextOptions: {} },
 };
