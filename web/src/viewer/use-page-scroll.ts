@@ -30,25 +30,34 @@ export function usePageScroll(
 ): PageScroll {
   const [scrollTop, setScrollTop] = useState(0);
   const anchorRef = useRef<Anchor>({ page: firstPage, fraction: 0, offsetPx: pageGapPx });
+  /** The layout that is on the page: what is scrolled is scrolled in it, also while the next one is made. */
   const layoutRef = useRef(layout);
-  layoutRef.current = layout;
+  const appliedTopRef = useRef<number>(undefined);
 
   const applyAnchor = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
-    const { across } = anchorRef.current;
-    scroller.scrollTop = anchorOffset(layoutRef.current, anchorRef.current);
+    const { across, ...anchor } = anchorRef.current;
+    anchorRef.current = anchor;
+    scroller.scrollTop = anchorOffset(layoutRef.current, anchor);
     if (across) scroller.scrollLeft = across.fraction * scroller.scrollWidth - across.offsetPx;
+    appliedTopRef.current = scroller.scrollTop;
     setScrollTop(scroller.scrollTop);
   }, [scrollerRef]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new layout, which it reads through the reference
-  useLayoutEffect(applyAnchor, [layout, applyAnchor]);
+  useLayoutEffect(() => {
+    layoutRef.current = layout;
+    applyAnchor();
+  }, [layout, applyAnchor]);
 
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
-    anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);
+    // The event of our own scrolling comes a frame later, and where the column was too short for it tells of another place.
+    if (scroller.scrollTop !== appliedTopRef.current) {
+      appliedTopRef.current = undefined;
+      anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);
+    }
     setScrollTop(scroller.scrollTop);
   }, [scrollerRef]);
 
