@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { ReadReport } from './src/documents/reading/read-report.ts';
-import type { ReadOrder } from './src/documents/reading/reader/messages.ts';
+import type { ReadCommand } from './src/documents/reading/reader/messages.ts';
 import { readLimits } from './src/documents/reading/reader/read-limits.ts';
 import { heading, packDocx, paragraph, table } from './tests/fixtures/documents/make-docx.ts';
 
@@ -104,7 +104,7 @@ async function sendSample(child: ChildProcess): Promise<void> {
     paragraph('El plazo es de un año.'),
     table([['Precio', '12 €']]),
   ].join('');
-  const order: ReadOrder = {
+  const command: ReadCommand = {
     bytes: await packDocx({ body }),
     kind: 'docx',
     maxPages: 1,
@@ -112,5 +112,5 @@ async function sendSample(child: ChildProcess): Promise<void> {
     drawn: new Map(),
     drawBudgetMs: 0,
   };
-  child.send(order);
+  child.send(command);
 }

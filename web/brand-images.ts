@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { specimen } from './src/shared/brand/specimen-text.ts';
+import { sample } from './src/shared/brand/sample-text.ts';
 
 const require = createRequire(import.meta.url);
 /** The canvas that pdf.js brings for Node. */
@@ -65,12 +65,12 @@ function drawSharePicture(context: Context): void {
   write(context, 'Comprueba cada respuesta.', margin, 358, `600 76px "Brand Serif"`, colours.ink);
   context.fillStyle = colours.line;
   context.fillRect(margin, 424, width - 2 * margin, 2);
-  const quote = `«${specimen.quote.slice(0, specimen.quote.indexOf(','))}»`;
+  const quote = `«${sample.quote.slice(0, sample.quote.indexOf(','))}»`;
   context.font = '400 34px "Brand Serif"';
   context.fillStyle = colours.highlight;
   context.fillRect(margin - 8, 470, context.measureText(quote).width + 16, 52);
   write(context, quote, margin, 508, '400 34px "Brand Serif"', colours.ink);
-  const source = `${specimen.fileName} · página ${specimen.page}`;
+  const source = `${sample.fileName} · página ${sample.page}`;
   write(context, source, margin, 568, '500 24px "Brand Sans"', colours.accent);
 }
 

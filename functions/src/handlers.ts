@@ -87,7 +87,7 @@ import { requestSms } from './identity/request-sms.ts';
 import { resetPassword } from './identity/reset-password.ts';
 import { verifyPhone } from './identity/verify-phone.ts';
 import { subjectFinders } from './movement-parts.ts';
-import { getOperatorFigures } from './operations/get-operator-figures.ts';
+import { getOperatorMetrics } from './operations/get-operator-metrics.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
@@ -186,5 +186,5 @@ export const handlers: HandlerTable = {
   subscribeMail,
   recordWebVitals,
   getStatus,
-  getOperatorFigures,
+  getOperatorMetrics,
 };

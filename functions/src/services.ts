@@ -10,7 +10,7 @@ import { type Environment, parseEnvironment } from './platform/config/environmen
 import { guardIdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import { createRecoveryLinks, type RecoveryLinks } from './platform/identity-provider/recovery-links.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
-import { countLines } from './platform/metrics/daily-figures.ts';
+import { countLines } from './platform/metrics/daily-metrics.ts';
 import type { Models } from './platform/models/models.ts';
 import { createOpenAiModels } from './platform/models/openai-models.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';

@@ -9,7 +9,7 @@ import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { deleteExpiredRegistrations } from './identity/delete-expired-registrations.ts';
-import { spentWelcomesIn } from './identity/spent-welcome.ts';
+import { usedWelcomesIn } from './identity/used-welcome.ts';
 import { deleteExpired } from './platform/firestore/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
@@ -34,7 +34,7 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
   /** Hashes of the phones of accounts that were deleted long ago. */
-  welcomes: ({ firestore, now }) => deleteExpired(spentWelcomesIn(firestore), now()),
+  welcomes: ({ firestore, now }) => deleteExpired(usedWelcomesIn(firestore), now()),
   /** Passwords, emails and ways in that were changed at the identity provider without us. */
   accesses: watchAccounts,
   /** Emails of accounts that their customers at Stripe do not have yet. */

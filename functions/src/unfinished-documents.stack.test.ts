@@ -5,7 +5,7 @@ import { type Sheet, wholePage, writeSheets } from '../tests/fixtures/documents/
 import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, storeFile, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
 import { drawPages } from '../tests/fixtures/documents/scan-pages.ts';
-import type { UploadingOrder } from '../tests/fixtures/documents/uploading-worker.ts';
+import type { UploadCommand } from '../tests/fixtures/documents/uploading-worker.ts';
 import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents/schemas.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
@@ -297,7 +297,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       bucket: { apiEndpoint, name: bucket.name },
       modelsUrl,
       pace,
-    } satisfies UploadingOrder);
+    } satisfies UploadCommand);
     for await (const [said] of on(worker, 'message')) if ((said as UploadEvent).type === 'usable') break;
     worker.kill('SIGKILL');
     await once(worker, 'close');

@@ -4,7 +4,7 @@ import { serverEnvironment } from '../../emulators/src/seed/server-environment.t
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import type { ChosenPurchase } from '../../functions/src/contract/billing/plans.ts';
-import { rememberSpentWelcome as remember } from '../../functions/src/identity/spent-welcome.ts';
+import { rememberUsedWelcome as remember } from '../../functions/src/identity/used-welcome.ts';
 import { counterReference } from '../../functions/src/platform/rate-limit/rate-limiter.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { readSmsCode } from './inbox.ts';
@@ -121,7 +121,7 @@ export async function endSmsPause(phone: string): Promise<void> {
 }
 
 /** As if an account with this number had been deleted a moment ago. */
-export async function rememberSpentWelcome(stack: StackAddresses, phone: string): Promise<void> {
+export async function rememberUsedWelcome(stack: StackAddresses, phone: string): Promise<void> {
   const { firestore } = readStackServices();
   const deps = { environment: serverEnvironment(stack), firestore, now: () => new Date() };
   await remember(deps, phoneClaimReference(firestore, phone));

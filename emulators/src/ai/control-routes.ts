@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { AiState } from './ai-state.ts';
-import { calmSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
+import { clearSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
 
 /** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */
 export function controlRoutes(state: AiState): Router {
@@ -28,13 +28,13 @@ export function controlRoutes(state: AiState): Router {
     state.addFault(fault.data);
     response.json({ ok: true });
   });
-  router.post('/calm', (request, response) => {
-    const calm = calmSchema.safeParse(request.body ?? {});
-    if (!calm.success) {
-      response.status(400).json({ error: calm.error.issues });
+  router.post('/clear', (request, response) => {
+    const clear = clearSchema.safeParse(request.body ?? {});
+    if (!clear.success) {
+      response.status(400).json({ error: clear.error.issues });
       return;
     }
-    state.clearFaults(calm.data.containing);
+    state.clearFaults(clear.data.containing);
     response.json({ ok: true });
   });
   router.post('/pace', (request, response) => {

@@ -143,8 +143,8 @@ export const faultSchema = z
   );
 export type Fault = z.infer<typeof faultSchema>;
 
-/** Body of `POST /x-control/calm`: ends the faults that were ordered for these words, or all. */
-export const calmSchema = z.strictObject({ containing });
+/** Body of `POST /x-control/clear`: ends the faults that were ordered for these words, or all. */
+export const clearSchema = z.strictObject({ containing });
 
 /** Body of `POST /x-control/pace`; null is as fast as possible. The latest one that meets a request counts. */
 export const paceSchema = z.strictObject({ containing, tokensPerSecond: z.number().positive().nullable() });

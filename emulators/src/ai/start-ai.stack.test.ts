@@ -210,7 +210,7 @@ describe('faults', () => {
       return answer.choices[0]?.message.content;
     };
     expect(await ask('noruego')).toBe('');
-    await control('calm', { containing: 'noruego' });
+    await control('clear', { containing: 'noruego' });
     expect(await ask('noruego')).not.toBe('');
     expect(await ask('faro')).toBe('');
   });

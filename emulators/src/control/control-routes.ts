@@ -16,7 +16,7 @@ export interface ControlRoutes<FaultBody extends z.ZodType> {
 }
 
 /**
- * `/x-control/health`, `/x-control/reset`, `/x-control/fail`, `/x-control/calm` and `/x-control/calls`: the routes that all stand-ins
+ * `/x-control/health`, `/x-control/reset`, `/x-control/fail`, `/x-control/clear` and `/x-control/calls`: the routes that all stand-ins
  * of this folder share. A body of the wrong shape is answered 400 with the reasons.
  */
 export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes<FaultBody>): Router {
@@ -38,7 +38,7 @@ export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes
     routes.addFault(body.data);
     response.json({ status: 'ok' });
   });
-  router.post('/x-control/calm', (_request, response) => {
+  router.post('/x-control/clear', (_request, response) => {
     routes.clearFaults();
     response.json({ status: 'ok' });
   });

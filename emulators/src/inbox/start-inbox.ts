@@ -97,7 +97,7 @@ function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaul
     faults.clear();
     response.json({ ok: true });
   });
-  router.post('/calm', (_request, response) => {
+  router.post('/clear', (_request, response) => {
     faults.clear();
     response.json({ ok: true });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.control('calm', {}));
+beforeEach(() => shop.control('clear', {}));
 
 const openPlans = async (caller: Caller): Promise<string[]> => {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();

@@ -11,7 +11,7 @@ import { sendBillingDetails } from './details/send-billing-details.ts';
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** Who pays, and for what. */
-export interface CheckoutOrder {
+export interface CheckoutRequest {
   readonly uid: string;
   readonly customerId: string;
   readonly item: SoldItem;
@@ -25,7 +25,7 @@ export interface CheckoutOrder {
 export async function prepareCheckout(
   services: BillingServices,
   stripe: Stripe,
-  { uid, customerId, item }: CheckoutOrder,
+  { uid, customerId, item }: CheckoutRequest,
 ): Promise<SessionParams> {
   const [price, taxes, methods, collects] = await Promise.all([
     findPrice(stripe, item),

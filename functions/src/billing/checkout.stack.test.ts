@@ -273,5 +273,5 @@ test('a Stripe that does not answer is said in one sentence, and nothing is boug
   const caller = await shop.newCustomer();
   await shop.control('fail', { status: 500, times: 20 });
   await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
-  await shop.control('calm', {});
+  await shop.control('clear', {});
 });

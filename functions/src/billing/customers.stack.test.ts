@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.control('calm', {}));
+beforeEach(() => shop.control('clear', {}));
 
 const accountOf = async ({ uid }: Caller) =>
   (await shop.services.firestore.doc(`users/${uid}/billing/account`).get()).data();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.control('calm', {}));
+beforeEach(() => shop.control('clear', {}));
 
 /** As a change of email leaves an account. Returns the new one. */
 async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promise<string> {
@@ -46,7 +46,7 @@ test('what Stripe does not hear waits for the sweep', async () => {
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await followEmail(shop.services, caller.uid);
   expect(await isWaiting(caller)).toBe(true);
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   await followEmails(shop.services);
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
   expect(await isWaiting(caller)).toBe(false);

@@ -26,7 +26,7 @@ export interface NewDocument {
 }
 
 /** Where a new document goes: its name, and the document whose content it takes the place of. */
-export interface Place {
+export interface Placement {
   readonly name: string;
   readonly nameKey: string;
   readonly replaced: StoredDocument | undefined;
@@ -51,7 +51,7 @@ export async function readLibrary(
  * Where the library takes one more document. Throws `ApiError` where it cannot: `duplicate_file` (the same content),
  * `plan_limit_reached`, `name_taken` (the same name, other content, and nobody said what to do).
  */
-export function findPlace(library: Library, file: NewDocument): Place {
+export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
   if (file.isExample && findExample(library) !== undefined) throw new ApiError('duplicate_file');
   if (!file.allowsDuplicates && documents.some((document) => document.sha256 === file.sha256)) {

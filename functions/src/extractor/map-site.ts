@@ -1,7 +1,7 @@
 import type { Routes } from '../contract/routes.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts';
-import { requireStartUrl } from './read-order.ts';
+import { requireStartUrl } from './read-settings.ts';
 
 /**
  * `POST /extract/map`: what a site has, before anything is ordered. Keeps nothing and costs nothing. Rejects with

@@ -21,7 +21,7 @@ import {
   jobReferences,
   slotsSchema,
 } from './job/job-record.ts';
-import { type ExtractionOrder, readOrder } from './read-order.ts';
+import { type ExtractionSettings, readSettings } from './read-settings.ts';
 
 const hourMs = 3_600_000;
 /** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
@@ -34,14 +34,14 @@ const holdMs = 36 * hourMs;
  * again starts nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, { caller, body }) => {
-  const order = readOrder(services, body);
+  const order = readSettings(services, body);
   const key: JobKey = { uid: caller.uid, jobId: body.job_id ?? randomUUID() };
   return startJob(services, key, { order, job: newJob(services, order, body) });
 };
 
 /** An order with the job that it makes. */
 export interface NewJob {
-  readonly order: ExtractionOrder;
+  readonly order: ExtractionSettings;
   readonly job: JobRecord;
 }
 
@@ -79,7 +79,7 @@ const noCounts: JobRecord['counters'] = {
   translatedBefore: 0,
 };
 
-export function newJob(services: Services, order: ExtractionOrder, request: Manner): JobRecord {
+export function newJob(services: Services, order: ExtractionSettings, request: Manner): JobRecord {
   const now = services.now();
   const { url, maxPages } = order;
   const [provider] = services.environment.modelProviders;

@@ -1,7 +1,7 @@
 import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
-import { rememberSpentWelcome } from './spent-welcome.ts';
+import { rememberUsedWelcome } from './used-welcome.ts';
 
 /**
  * Gives phone and email free again: registrations, the claim of the phone, and the account at the identity provider. What is
@@ -15,7 +15,7 @@ export const forgetIdentity: DeletionStep = {
       firestore.collection('registrations').where('accountUid', '==', uid).get(),
       firestore.collection('phones').where('uid', '==', uid).get(),
     ]);
-    await Promise.all(claims.docs.map(({ ref }) => rememberSpentWelcome(services, ref)));
+    await Promise.all(claims.docs.map(({ ref }) => rememberUsedWelcome(services, ref)));
     await Promise.all([...registrations.docs, ...claims.docs].map(({ ref }) => ref.delete()));
     await emailFollowUpReference(firestore, uid).delete();
     await deleteIdentity(services, uid);

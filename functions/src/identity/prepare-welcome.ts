@@ -2,7 +2,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { plans } from '../contract/billing/plans.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
-import { spentWelcomeReference, spentWelcomeSchema } from './spent-welcome.ts';
+import { usedWelcomeReference, usedWelcomeSchema } from './used-welcome.ts';
 
 /** The sign-up credits of an account, read within the transaction that completes its registration. */
 export interface Welcome {
@@ -18,8 +18,8 @@ export async function prepareWelcome(
   transaction: Transaction,
   { uid, claim }: { readonly uid: string; readonly claim: DocumentReference },
 ): Promise<Welcome> {
-  const reference = spentWelcomeReference(services, claim);
-  const spent = readSnapshot(await transaction.get(reference), spentWelcomeSchema);
+  const reference = usedWelcomeReference(services, claim);
+  const spent = readSnapshot(await transaction.get(reference), usedWelcomeSchema);
   const { signUpCredits } = plans.free;
   const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
   const posting = await services.ledger.prepare(transaction, uid, grant);

@@ -11,18 +11,18 @@ import {
   openStripe,
   prepareApplicant,
 } from './chaos/deliver-again.ts';
+import { control, listFaultScenarios } from './chaos/fault-scenarios.ts';
 import { forgeAddresses } from './chaos/forge-addresses.ts';
 import { inspectApplicants } from './chaos/inspect-applicants.ts';
-import { control, listStorms } from './chaos/storms.ts';
 import { formatMeasures } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { type Faults, inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { CallFailed, Person, type TimedCall } from './stage/person.ts';
-import { writeOrder } from './stage/specimen-order.ts';
+import { writePurchaseOrder } from './stage/purchase-order.ts';
 import { type Stage, startStage } from './stage/start-stage.ts';
 
-const stormMs = 4_000;
-const calmMs = 1_500;
+const faultMs = 4_000;
+const gapMs = 1_500;
 /** Like the web, which repeats what failed in passing; longer, because nobody is waiting. */
 const patience = { tries: 60, pauseMs: 400 } as const;
 const settlingMs = 120_000;
@@ -59,8 +59,8 @@ export async function run(args: string[]): Promise<void> {
       people: { type: 'string', default: '8' },
       deliveries: { type: 'string', default: '10000' },
       seed: { type: 'string', default: '1' },
-      /** Only storms whose name holds this. */
-      storms: { type: 'string', default: '' },
+      /** Only scenarios whose name holds this. */
+      scenarios: { type: 'string', default: '' },
     },
   });
   const whole = z.coerce.number().int().nonnegative();
@@ -76,19 +76,19 @@ export async function run(args: string[]): Promise<void> {
   try {
     const victims = [...people.map(({ address }) => address), ...applicantAddresses];
     const forging = forgeAddresses(stage.addresses, victims, over.signal);
-    const weather = await weatherStorms(stage, draw, { people, calls }, values.storms);
-    collect(faults, weather.faults, 'after the storms');
+    const outcome = await runFaultScenarios(stage, draw, { people, calls }, values.scenarios);
+    collect(faults, outcome.faults, 'after the scenarios');
     const again = await deliverAgain(stage, draw, people, whole.parse(values.deliveries));
     collect(faults, again.faults, 'after the deliveries');
     over.abort();
     console.log(`${await forging} calls of somebody with forged addresses were refused`);
     console.log(
       formatMeasures({
-        storms: weather.storms,
-        calls: weather.calls,
-        failed_calls: weather.failedCalls,
-        gave_up: weather.gaveUp,
-        locked_out: weather.lockedOut,
+        scenarios: outcome.scenarios,
+        calls: outcome.calls,
+        failed_calls: outcome.failedCalls,
+        gave_up: outcome.gaveUp,
+        locked_out: outcome.lockedOut,
         crashes: stage.crashes.length,
         deliveries: again.deliveries,
         double_effects: faults.doubleEffects.length,
@@ -115,23 +115,23 @@ interface Visitors {
   readonly calls: readonly TimedCall[];
 }
 
-async function weatherStorms(stage: Stage, draw: Draw, { people, calls }: Visitors, wanted: string) {
+async function runFaultScenarios(stage: Stage, draw: Draw, { people, calls }: Visitors, wanted: string) {
   await Promise.all(people.map((person) => person.open()));
   const over = new AbortController();
   const visits = people.map((person) =>
     visit(person, stage, createDraw(draw.number() * 2 ** 32), over.signal),
   );
-  const storms = draw
-    .shuffled(listStorms(stage.addresses, readPorts()))
+  const scenarios = draw
+    .shuffled(listFaultScenarios(stage.addresses, readPorts()))
     .filter(({ name }) => name.includes(wanted));
-  for (const storm of storms) {
+  for (const scenario of scenarios) {
     const before = calls.length;
-    await storm.begin(stage);
-    await pause(stormMs);
-    await storm.end?.(stage);
-    await pause(calmMs);
+    await scenario.begin(stage);
+    await pause(faultMs);
+    await scenario.end?.(stage);
+    await pause(gapMs);
     const met = calls.slice(before);
-    console.log(`${storm.name.padEnd(52)} ${met.length} calls ${describeFailures(met.filter(hasFailed))}`);
+    console.log(`${scenario.name.padEnd(52)} ${met.length} calls ${describeFailures(met.filter(hasFailed))}`);
   }
   over.abort();
   const gaveUp = (await Promise.all(visits)).flat();
@@ -140,7 +140,7 @@ async function weatherStorms(stage: Stage, draw: Draw, { people, calls }: Visito
   const faults = await inspectPeople(people);
   return {
     faults,
-    storms: storms.length,
+    scenarios: scenarios.length,
     calls: calls.length,
     failedCalls: calls.filter(hasFailed).length,
     gaveUp: gaveUp.length,
@@ -158,13 +158,13 @@ function hasFailed({ status }: TimedCall): boolean {
   return status === undefined || status >= 500;
 }
 
-/** Somebody's visits until the storms are over. Answers why those ended that did not come to their end. */
+/** Somebody's visits until the scenarios are over. Answers why those ended that did not come to their end. */
 async function visit(person: Person, stage: Stage, draw: Draw, over: AbortSignal): Promise<string[]> {
   const gaveUp: string[] = [];
   for (let round = 0; !over.aborted; round += 1) {
     try {
       await person.signIn();
-      const order = writeOrder(draw);
+      const order = writePurchaseOrder(draw);
       await person.upload(order.name, order.bytes);
       let conversation: string | undefined;
       for (const question of draw.shuffled(order.questions).slice(0, 2)) {

@@ -9,7 +9,7 @@ import { formatMeasures, percentile } from './percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { Person, type TimedCall } from './stage/person.ts';
-import { orderWords, writeOrder } from './stage/specimen-order.ts';
+import { purchaseOrderWords, writePurchaseOrder } from './stage/purchase-order.ts';
 import { type Stage, startStage } from './stage/start-stage.ts';
 
 /** Between one screen and the next, people read and think. */
@@ -81,7 +81,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
   const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
   const secrets = people.flatMap(({ uid: _uid, email, password }) => [email, password]);
   const leaks = stage.log.filter((line) =>
-    [...secrets, ...orderWords].some((secret) => line.includes(secret)),
+    [...secrets, ...purchaseOrderWords].some((secret) => line.includes(secret)),
   );
   for (const line of [...countFaults(faults), ...drift]) console.log(line);
   printRoutes(calls);
@@ -110,7 +110,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
 
 /** One visit, from signing in to signing out. Ends early where the time is over. */
 async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
-  const order = writeOrder(draw);
+  const order = writePurchaseOrder(draw);
   let conversationId = '';
   const screens: (() => Promise<unknown>)[] = [
     () => person.signIn(),

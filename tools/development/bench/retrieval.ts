@@ -173,7 +173,7 @@ function createTally(count: number) {
   };
 }
 
-/** Whether the quote is text of the page, blanks aside: a line that ends at a hyphen adds one. An empty quote is none. */
+/** Whether the quote is text of the page, whitespace aside: a line that ends at a hyphen adds one. An empty quote is none. */
 function stands(quote: string, page: string): boolean {
   const joined = (text: string): string => text.replace(/\s+/gu, '');
   return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));

@@ -5,7 +5,7 @@ import { formatMeasures } from './percentile.ts';
 import { createDraw } from './stage/draw.ts';
 import { settleWork } from './stage/inspect-people.ts';
 import { Person } from './stage/person.ts';
-import { writeOrder } from './stage/specimen-order.ts';
+import { writePurchaseOrder } from './stage/purchase-order.ts';
 import { type Stage, startStage } from './stage/start-stage.ts';
 
 const times = 10;
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     const person = new Person(stage.addresses, () => {});
     await person.open();
     await person.signIn();
-    const orders = Array.from({ length: times }, () => writeOrder(draw));
+    const orders = Array.from({ length: times }, () => writePurchaseOrder(draw));
     const [first] = orders;
     if (first === undefined) throw new Error('nothing to upload');
     const usage: Record<string, Usage> = {};

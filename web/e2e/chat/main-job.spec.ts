@@ -26,7 +26,7 @@ async function expectCounters(
   await expect(counters.getByRole('definition')).toHaveText([figures.documents, String(figures.asked)]);
 }
 
-async function controlAi(stack: StackAddresses, path: 'fail' | 'calm', body: object): Promise<void> {
+async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: object): Promise<void> {
   const response = await fetch(`${stack.ai}/x-control/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -136,7 +136,7 @@ test.describe('an answer that breaks off', () => {
     const balance = () => readStackServices().ledger.balance(person.uid);
     await expect.poll(balance).toEqual({ available: 499, held: 0 });
 
-    await controlAi(stack, 'calm', { containing });
+    await controlAi(stack, 'clear', { containing });
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('button', { name: `Cita 1: ${containing}, página 4` })).toBeVisible();
     // The words are in sight before they are paid.

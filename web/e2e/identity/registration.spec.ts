@@ -7,7 +7,7 @@ import {
   confirmPhone,
   newRegistrant,
   registerThroughApi,
-  rememberSpentWelcome,
+  rememberUsedWelcome,
   sendRegistration,
   submitForm,
   verifyEmail,
@@ -77,7 +77,7 @@ test('the plan of the pricing page is one press from its payment once the regist
 }) => {
   const who = newRegistrant();
   // An account with this phone was deleted.
-  await rememberSpentWelcome(stack, who.phone);
+  await rememberUsedWelcome(stack, who.phone);
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Elegir Estándar' }).click();
   await page.waitForURL('**/register?plan=standard');
@@ -106,7 +106,7 @@ test.describe('where no session can be opened', () => {
     stack,
   }) => {
     const who = newRegistrant();
-    await rememberSpentWelcome(stack, who.phone);
+    await rememberUsedWelcome(stack, who.phone);
     const broken = { status: 503, json: { detail: 'x', code: 'unavailable', request_id: 'x' } };
     await page.route('**/api/firebase-login', (route) => route.fulfill(broken));
     await page.goto('/register?type=onetime');
@@ -140,7 +140,7 @@ test('whoever ends such a registration by signing in reads it there, one press f
   stack,
 }) => {
   const who = newRegistrant();
-  await rememberSpentWelcome(stack, who.phone);
+  await rememberUsedWelcome(stack, who.phone);
   await registerThroughApi(stack, who, 'standard');
   await submitSignIn(page, who);
   await page.waitForURL('**/billing/planes?contratar=standard');

@@ -1,9 +1,9 @@
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import type { OperatorFigures } from '../../../functions/src/contract/operations/schemas.ts';
+import type { OperatorMetrics } from '../../../functions/src/contract/operations/schemas.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-const statusSentences: Record<OperatorFigures['status']['status'], string> = {
+const statusSentences: Record<OperatorMetrics['status']['status'], string> = {
   ok: 'Todo funciona.',
   degraded: 'Algo no funciona. El resto del portal sigue en marcha.',
   down: 'El portal no puede funcionar: falta algo imprescindible.',
@@ -16,12 +16,12 @@ test('the operator sees today’s figures, the state of every part and the last 
 }) => {
   await readStackServices().auth.setCustomUserClaims(person.uid, { operator: true });
   await signIn(page, stack, person);
-  const answer = page.waitForResponse('**/operator/figures');
+  const answer = page.waitForResponse('**/operator/metrics');
   await page.goto('/operacion');
   await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
   const main = page.getByRole('main');
   // What a busy machine did not answer in time is told as away.
-  const { status } = (await (await answer).json()) as OperatorFigures;
+  const { status } = (await (await answer).json()) as OperatorMetrics;
   await expect(main.getByText(statusSentences[status.status])).toBeVisible();
   await expect(main.getByText('Registros')).toBeVisible();
   await expect(main.getByRole('row')).toHaveCount(8);
@@ -32,7 +32,7 @@ test('the operator sees today’s figures, the state of every part and the last 
 
 test.describe(() => {
   test.use({
-    allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/figures/] },
+    allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/metrics/] },
   });
 
   test('somebody else who knows the address is told that the page is not theirs, once', async ({
@@ -42,7 +42,7 @@ test.describe(() => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/operator/figures')) asked.push(request.url());
+      if (request.url().endsWith('/operator/metrics')) asked.push(request.url());
     });
     await signIn(page, stack, person);
     await page.goto('/operacion');

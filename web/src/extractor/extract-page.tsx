@@ -5,8 +5,8 @@ import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import { FollowUps } from './follow-up/follow-ups.tsx';
+import { ExtractionForm } from './form/extraction-form.tsx';
 import { JobHistory } from './job-history.tsx';
-import { ExtractionForm } from './order/extraction-form.tsx';
 import { ResultCard } from './result/result-card.tsx';
 import { useExtractor } from './use-extractor.ts';
 

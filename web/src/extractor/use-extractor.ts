@@ -10,7 +10,7 @@ import { activityReducer, hasEnded, noActivity } from './activity.ts';
 import { downloadArchive } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import { followJob } from './follow-job.ts';
-import type { ExtractionOrder } from './order/order-draft.ts';
+import type { ExtractionSettings } from './form/form-draft.ts';
 import type { ResultView } from './result/result-view.ts';
 import { useExtractions } from './use-extractions.ts';
 
@@ -126,7 +126,7 @@ export function useExtractor(onAnswer: () => void) {
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   const pendingRef = useRef<{ readonly order: string; readonly jobId: string }>(undefined);
   return useMutation({
-    mutationFn: (wanted: ExtractionOrder) => {
+    mutationFn: (wanted: ExtractionSettings) => {
       const order = JSON.stringify(wanted);
       if (pendingRef.current?.order !== order) pendingRef.current = { order, jobId: crypto.randomUUID() };
       return callApi('startExtraction', { body: requestFor(wanted, pendingRef.current.jobId) });
@@ -144,7 +144,7 @@ function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string
 }
 
 /** What does not belong to its mode is left out. */
-function requestFor({ maxPages, addresses, ...order }: ExtractionOrder, jobId: string) {
+function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId: string) {
   const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
   const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
   return { ...request, ...list, max_pages: maxPages, job_id: jobId };

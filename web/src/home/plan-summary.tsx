@@ -4,10 +4,10 @@ import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
 import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
-import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { MetricList } from '@/shared/ui/metric-list.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 
-/** What the user has left, in figures. Shows dashes where the figures do not arrive, and says so of the credits. */
+/** What the user has left, in metrics. Shows dashes where the metrics do not arrive, and says so of the credits. */
 export function PlanSummary() {
   const billing = useBillingInfo();
   const usage = useUsageStats();
@@ -22,9 +22,9 @@ export function PlanSummary() {
       <h2 id="resumen" className="mb-5 text-2xl">
         Tu plan y tu uso
       </h2>
-      <FigureList
+      <MetricList
         isLoading={billing.isPending || usage.isPending}
-        figures={[
+        metrics={[
           {
             label: 'Créditos disponibles',
             value: billing.data && formatNumber(billing.data.current_credits),

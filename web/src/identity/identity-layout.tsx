@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
+import { CitationSample } from '@/shared/brand/citation-sample.tsx';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
@@ -27,7 +27,7 @@ export function IdentityLayout({ children }: { children: ReactNode }) {
         aria-label="Ejemplo de respuesta con cita"
         className="hidden flex-1 items-start justify-center border-l border-line bg-sunken px-10 py-[15vh] lg:flex corner:items-center corner:p-16"
       >
-        <CitationSpecimen />
+        <CitationSample />
       </aside>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CitationSpecimen } from '@/shared/brand/citation-specimen.tsx';
+import { CitationSample } from '@/shared/brand/citation-sample.tsx';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
@@ -16,7 +16,7 @@ export function Hero() {
         {state.isLoggedIn ? <WayOn email={state.session.email} /> : <WayIn />}
       </div>
       <div className="flex min-w-0 justify-center lg:justify-end">
-        <CitationSpecimen />
+        <CitationSample />
       </div>
     </section>
   );

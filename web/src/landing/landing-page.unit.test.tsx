@@ -2,7 +2,7 @@ import { operator } from '@contract/operations/operator.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { specimen } from '@/shared/brand/specimen-text.ts';
+import { sample } from '@/shared/brand/sample-text.ts';
 import { LandingPage } from './landing-page.tsx';
 import { benefits, features, heroTexts } from './landing-texts.ts';
 
@@ -31,8 +31,8 @@ describe('the landing page', () => {
   it('opens with what the product does and a cited answer', () => {
     expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
     expect(hero).toContain(heroTexts.lead);
-    expect(hero).toContain(specimen.quote);
-    expect(hero).toContain(specimen.answer);
+    expect(hero).toContain(sample.quote);
+    expect(hero).toContain(sample.answer);
   });
 
   it('has a card with a text and a picture for each thing that the product does', () => {

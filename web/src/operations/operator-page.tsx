@@ -1,4 +1,4 @@
-import type { CountedDay, OperatorFigures } from '@contract/operations/schemas.ts';
+import type { CountedDay, OperatorMetrics } from '@contract/operations/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
@@ -9,9 +9,9 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { FigureList } from '@/shared/ui/figure-list.tsx';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
 import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { MetricList } from '@/shared/ui/metric-list.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
 import { describeAge, operatorTexts, partNames, statusSentences } from './operator-texts.ts';
@@ -21,14 +21,14 @@ const microPerCent = 10_000;
 
 /** `/operacion`: how the portal does today, for whoever runs it. No page links here. */
 export function OperatorPage() {
-  const figures = useQuery({
-    queryKey: queryKeys.operatorFigures,
-    queryFn: ({ signal }) => callApi('getOperatorFigures', { signal }),
+  const metrics = useQuery({
+    queryKey: queryKeys.operatorMetrics,
+    queryFn: ({ signal }) => callApi('getOperatorMetrics', { signal }),
     refetchInterval: refreshMs,
     retry: (failures, error) => !isRefusal(error) && failures < 2,
   });
-  const refresh = (): void => void figures.refetch();
-  if (figures.isError && isRefusal(figures.error)) {
+  const refresh = (): void => void metrics.refetch();
+  if (metrics.isError && isRefusal(metrics.error)) {
     return (
       <EmptyState
         icon={<InfoIcon className="size-7" />}
@@ -39,7 +39,7 @@ export function OperatorPage() {
       </EmptyState>
     );
   }
-  const { data } = figures;
+  const { data } = metrics;
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="hoy">
@@ -52,16 +52,16 @@ export function OperatorPage() {
               {data && `A las ${formatDateTime(data.generated_at).split(', ')[1]}, desde medianoche`}
             </p>
           </div>
-          <Button size="small" onClick={refresh} isBusy={figures.isFetching && data !== undefined}>
-            {!(figures.isFetching && data !== undefined) && <RefreshIcon className="size-4" />}
+          <Button size="small" onClick={refresh} isBusy={metrics.isFetching && data !== undefined}>
+            {!(metrics.isFetching && data !== undefined) && <RefreshIcon className="size-4" />}
             Actualizar
           </Button>
         </div>
-        {figures.isError && (
+        {metrics.isError && (
           <Banner
             kind="error"
             action={
-              <Button size="small" onClick={refresh} isBusy={figures.isFetching}>
+              <Button size="small" onClick={refresh} isBusy={metrics.isFetching}>
                 Reintentar
               </Button>
             }
@@ -69,16 +69,16 @@ export function OperatorPage() {
             {operatorTexts.loadFailure}
           </Banner>
         )}
-        {(data !== undefined || figures.isPending) && <Today figures={data} />}
+        {(data !== undefined || metrics.isPending) && <Today metrics={data} />}
       </section>
       {data !== undefined && (
         <>
-          <Parts figures={data} />
-          <Warnings figures={data} />
+          <Parts metrics={data} />
+          <Warnings metrics={data} />
           <Days days={data.days} />
         </>
       )}
-      {figures.isPending && <Skeleton className="h-64 w-full" />}
+      {metrics.isPending && <Skeleton className="h-64 w-full" />}
     </div>
   );
 }
@@ -87,17 +87,17 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && error.code === 'operator_only';
 }
 
-function Today({ figures }: { figures: OperatorFigures | undefined }) {
-  const today = figures?.today;
-  const counted = figures?.days[0];
+function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
+  const today = metrics?.today;
+  const counted = metrics?.days[0];
   return (
-    <FigureList
-      isLoading={figures === undefined}
-      figures={[
+    <MetricList
+      isLoading={metrics === undefined}
+      metrics={[
         {
           label: 'Registros',
           value: today && formatNumber(today.registrations),
-          note: figures ? `${formatCount(figures.accounts, 'cuenta', 'cuentas')} en total` : '\u00a0',
+          note: metrics ? `${formatCount(metrics.accounts, 'cuenta', 'cuentas')} en total` : '\u00a0',
         },
         { label: 'Preguntas', value: today && formatNumber(today.questions), note: 'respondidas' },
         { label: 'Documentos', value: today && formatNumber(today.uploads), note: 'subidos' },
@@ -115,10 +115,10 @@ function Today({ figures }: { figures: OperatorFigures | undefined }) {
         },
         {
           label: operatorTexts.waiting,
-          value: figures && formatNumber(waitingOf(figures)),
+          value: metrics && formatNumber(waitingOf(metrics)),
           note:
-            figures && waitingOf(figures) > 0
-              ? `desde hace ${describeAge(figures.backlog.oldest_s)}`
+            metrics && waitingOf(metrics) > 0
+              ? `desde hace ${describeAge(metrics.backlog.oldest_s)}`
               : '\u00a0',
         },
       ]}
@@ -126,11 +126,11 @@ function Today({ figures }: { figures: OperatorFigures | undefined }) {
   );
 }
 
-function waitingOf({ backlog }: OperatorFigures): number {
+function waitingOf({ backlog }: OperatorMetrics): number {
   return backlog.mails + backlog.extractions + backlog.expired_holds;
 }
 
-function Parts({ figures: { status } }: { figures: OperatorFigures }) {
+function Parts({ metrics: { status } }: { metrics: OperatorMetrics }) {
   return (
     <section aria-labelledby="partes">
       <h2 id="partes" className="text-2xl">
@@ -155,7 +155,7 @@ function Parts({ figures: { status } }: { figures: OperatorFigures }) {
 }
 
 /** Whether the credits add up, and what waits. */
-function Warnings({ figures: { audit, backlog } }: { figures: OperatorFigures }) {
+function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics }) {
   const differences = (audit?.ledger_differences ?? 0) + (audit?.grant_differences ?? 0);
   return (
     <section aria-labelledby="creditos">

@@ -8,17 +8,17 @@ import { useDocumentSearch } from './use-document-search.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePageLabels } from './use-page-labels.ts';
 import { usePdf } from './use-pdf.ts';
-import type { CurrentPlace } from './use-place.ts';
+import type { CurrentPosition } from './use-place.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from './viewer-sheets.tsx';
-import type { ViewerPlace, ViewerTarget } from './viewer-target.ts';
+import type { ViewerPosition, ViewerTarget } from './viewer-target.ts';
 
 export interface DocumentReaderProps {
   readonly target: ViewerTarget;
   /** Where in the target, which is a page of a file. */
-  readonly current: CurrentPlace;
+  readonly current: CurrentPosition;
   readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly isSearchOpen: boolean;
   readonly onSearchOpenChange: (isOpen: boolean) => void;
@@ -37,7 +37,7 @@ export function DocumentReader(props: DocumentReaderProps) {
   const [scale, setScale] = useState(1);
   const [page, setPage] = useState(place.page);
   const [isDrawn, setIsDrawn] = useState(false);
-  const [found, setFound] = useState<{ place: ViewerPlace; isFound: boolean }>();
+  const [found, setFound] = useState<{ place: ViewerPosition; isFound: boolean }>();
   const [query, setQuery] = useState('');
   const search = useDocumentSearch(pdf, isSearchOpen ? query : '', page);
   const labels = usePageLabels(pdf, isDrawn);

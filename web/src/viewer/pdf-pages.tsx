@@ -24,7 +24,7 @@ import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
 import { useSettled } from './use-settled.ts';
 import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
-import type { ViewerPlace } from './viewer-target.ts';
+import type { ViewerPosition } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 /** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
@@ -38,7 +38,7 @@ export interface PdfPagesHandle {
 
 interface PdfPagesProps {
   readonly pdf: OpenPdf;
-  readonly place: ViewerPlace;
+  readonly place: ViewerPosition;
   readonly hits: HitsByPage;
   /** What to bring into sight; a new object does it again. */
   readonly focus: PageFocus;

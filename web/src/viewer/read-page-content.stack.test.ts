@@ -27,7 +27,7 @@ afterAll(putBack);
 
 /** Browsers alone draw this one: the letters come from their own fonts. */
 const drawnByBrowsers = 'a text on the page without an appearance';
-const specimens = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
+const samples = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
   ([name]) => name !== drawnByBrowsers,
 );
 
@@ -44,7 +44,7 @@ async function readStrings(bytes: Buffer): Promise<string[]> {
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-test.each(specimens)('finds what the server read of %s', async (_, { bytes, text }) => {
+test.each(samples)('finds what the server read of %s', async (_, { bytes, text }) => {
   const strings = await readStrings(bytes);
   const marked = locateQuote(strings, text).map(({ item, start, end }) => strings[item]?.slice(start, end));
   expect(letters(marked.join(''))).toBe(letters(text));

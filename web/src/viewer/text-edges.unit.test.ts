@@ -8,7 +8,7 @@ const text = (str: string, start: number, width: number, upright = true) => ({
   transform: upright ? [10, 0, 0, 10, start, 700] : [0, 10, -10, 0, start, 700],
 });
 
-test('the edges are those of the longest lines, without blanks, turned text and what leaves the page', () => {
+test('the edges are those of the longest lines, without whitespace, turned text and what leaves the page', () => {
   const lines = [
     text('Una línea', 72, 300),
     text('otra', 90, 400),

@@ -3,7 +3,7 @@ import type { OpenPdf } from './open-pdf.ts';
 import { searchablePage } from './page-texts.ts';
 import {
   countHits,
-  type HitPlace,
+  type HitPosition,
   type HitsByPage,
   positionOfHit,
   searchOrder,
@@ -18,7 +18,7 @@ interface SearchState {
   readonly searchedPages: number;
   /** False while not one of the searched pages has any text. */
   readonly hasText: boolean;
-  readonly current: HitPlace | undefined;
+  readonly current: HitPosition | undefined;
 }
 
 export interface DocumentSearch extends SearchState {
@@ -103,7 +103,7 @@ async function searchPages(
 ): Promise<void> {
   const hits = new Map<number, readonly PageHit[]>();
   let hasText = false;
-  let current: HitPlace | undefined;
+  let current: HitPosition | undefined;
   let shownAtMs = performance.now();
   const order = searchOrder(firstPage, pdf.document.numPages);
   for (const [index, pageNumber] of order.entries()) {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { HitPlace } from './search-hits.ts';
+import type { HitPosition } from './search-hits.ts';
 import type { PageFocus } from './use-shown-focus.ts';
-import type { ViewerPlace } from './viewer-target.ts';
+import type { ViewerPosition } from './viewer-target.ts';
 
 /** What is to be brought into sight: the cited passage or the current hit of the search, whichever changed last. */
 export function usePageFocus(
-  place: ViewerPlace,
+  place: ViewerPosition,
   pageCount: number | undefined,
-  hit: HitPlace | undefined,
+  hit: HitPosition | undefined,
 ): { focus: PageFocus; focusOnPassage: () => void } {
   const passageFocus = useMemo(() => passageOf(place, pageCount), [place, pageCount]);
   const [focus, setFocus] = useState(passageFocus);
@@ -19,6 +19,6 @@ export function usePageFocus(
 }
 
 /** A citation may outlive the pages of its document: then the last one is shown. */
-function passageOf({ page }: ViewerPlace, pageCount = page): PageFocus {
+function passageOf({ page }: ViewerPosition, pageCount = page): PageFocus {
   return { page: Math.min(Math.max(1, page), pageCount), hit: undefined };
 }

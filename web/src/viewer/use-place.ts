@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ViewerPlace, ViewerTarget } from './viewer-target.ts';
+import type { ViewerPosition, ViewerTarget } from './viewer-target.ts';
 
-export interface CurrentPlace {
-  readonly place: ViewerPlace;
+export interface CurrentPosition {
+  readonly place: ViewerPosition;
   /** From 1. */
   readonly position: number;
   /** After the last place comes the first. */
@@ -10,7 +10,7 @@ export interface CurrentPlace {
 }
 
 /** Where the viewer is among the places of its target. */
-export function usePlace({ places, start }: ViewerTarget): CurrentPlace {
+export function usePlace({ places, start }: ViewerTarget): CurrentPosition {
   const [index, setIndex] = useState(start);
   return {
     place: places[index] ?? places[0],

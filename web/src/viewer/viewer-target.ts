@@ -4,7 +4,7 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 /** What the viewer opens: the places to step through, and which of them comes first. */
 export interface ViewerTarget {
   /** The citations of one answer in reading order, or a document alone. */
-  readonly places: readonly [ViewerPlace, ...ViewerPlace[]];
+  readonly places: readonly [ViewerPosition, ...ViewerPosition[]];
   /** Position in `places`, from 0. */
   readonly start: number;
 }
@@ -28,7 +28,7 @@ export function isSameDocument(one: ViewedDocument, other: ViewedDocument): bool
 }
 
 /** A page of a document, and the passage to mark there. */
-export interface ViewerPlace {
+export interface ViewerPosition {
   readonly document: ViewedDocument;
   /** Position of the page in the file, from 1. */
   readonly page: number;

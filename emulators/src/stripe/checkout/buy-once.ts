@@ -1,4 +1,4 @@
-import type { InvoiceOrder } from '../invoices/draw-up-invoice.ts';
+import type { InvoiceParams } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
@@ -38,7 +38,7 @@ export function makeInvoiceLater(account: StripeAccount, { session, items, detai
     const customer = account.customers.get(session.customer ?? '');
     if (customer === undefined) return;
     const now = account.now();
-    const order: InvoiceOrder = {
+    const order: InvoiceParams = {
       customer,
       billingReason: 'manual',
       subscription: null,

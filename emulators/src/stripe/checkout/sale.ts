@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { InvoiceItem } from '../objects/invoice-item.ts';
 import type { RequestContext, SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
 import type { Session, SessionLineItem } from '../objects/stripe-objects.ts';
-import type { PaymentOrder } from '../payments/take-payment.ts';
+import type { PaymentParams } from '../payments/take-payment.ts';
 
 /** What the buyer filled in on the hosted page. */
 export interface Buyer {
@@ -52,7 +52,7 @@ export function saleOf(
 }
 
 /** The payment that a sale asks for. */
-export function orderOf({ session, buyer, details }: Sale, customer: string | null): PaymentOrder {
+export function orderOf({ session, buyer, details }: Sale, customer: string | null): PaymentParams {
   return {
     amount: session.amount_total,
     currency: session.currency,

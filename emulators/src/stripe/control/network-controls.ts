@@ -34,7 +34,7 @@ export function addNetworkControls(
     latency.set(settings);
     return { ok: true };
   });
-  addControl(router, '/calm', z.strictObject({}), () => {
+  addControl(router, '/clear', z.strictObject({}), () => {
     faults.clear();
     deliverer.disturbances.clear();
     return { ok: true };

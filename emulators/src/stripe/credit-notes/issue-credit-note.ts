@@ -5,7 +5,7 @@ import type { Charge, CreditNote, Invoice, Refund } from '../objects/stripe-obje
 import { refundCharge } from '../refunds/refund-charge.ts';
 import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
 
-export interface CreditNoteOrder {
+export interface CreditNoteParams {
   readonly amount: number;
   readonly refundAmount: number;
   readonly refunds: readonly { readonly refund: string; readonly amount?: number | undefined }[];
@@ -23,7 +23,7 @@ export interface CreditNoteOrder {
 export function issueCreditNote(
   account: StripeAccount,
   invoice: Invoice,
-  order: CreditNoteOrder,
+  order: CreditNoteParams,
   request: RequestContext,
 ): CreditNote {
   if (invoice.status !== 'open' && invoice.status !== 'paid') {
@@ -46,7 +46,7 @@ export function issueCreditNote(
 function requireAccountedFor(
   account: StripeAccount,
   invoice: Invoice,
-  { refundAmount, refunds, creditAmount, outOfBandAmount }: CreditNoteOrder,
+  { refundAmount, refunds, creditAmount, outOfBandAmount }: CreditNoteParams,
   postPayment: number,
 ): void {
   const linked = refunds.reduce(
@@ -69,7 +69,7 @@ function requireAccountedFor(
 function linkRefunds(
   account: StripeAccount,
   invoice: Invoice,
-  order: CreditNoteOrder,
+  order: CreditNoteParams,
   request: RequestContext,
 ): CreditNote['refunds'] {
   const charge = chargeOf(account, invoice);
@@ -123,7 +123,7 @@ function chargeOf(account: StripeAccount, invoice: Invoice): Charge | undefined 
 function newCreditNote(
   account: StripeAccount,
   invoice: Invoice,
-  { amount, memo, metadata, outOfBandAmount, reason }: CreditNoteOrder,
+  { amount, memo, metadata, outOfBandAmount, reason }: CreditNoteParams,
   parts: { prePayment: number; postPayment: number; refunds: CreditNote['refunds'] },
 ): CreditNote {
   const id = account.newId('cn_');

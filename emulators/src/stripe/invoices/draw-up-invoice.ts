@@ -4,7 +4,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, Customer, Invoice, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 import { taxInvoice } from '../tax/compute-taxes.ts';
 
-export interface InvoiceOrder {
+export interface InvoiceParams {
   readonly customer: Customer;
   readonly billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   readonly subscription: Subscription | null;
@@ -17,7 +17,7 @@ export interface InvoiceOrder {
 }
 
 /** The draft of an invoice, not yet in the account. */
-export function buildInvoice(account: StripeAccount, order: InvoiceOrder): Invoice {
+export function buildInvoice(account: StripeAccount, order: InvoiceParams): Invoice {
   const id = account.newId('in_');
   const now = account.now();
   const lines = order.items.map((item) => newLine(account, id, item, order.subscription));

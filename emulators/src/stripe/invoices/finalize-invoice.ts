@@ -4,12 +4,12 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 import { openPayment } from '../payments/take-payment.ts';
 import { stampCustomer } from '../tax/stamp-parties.ts';
-import { buildInvoice, type InvoiceOrder } from './draw-up-invoice.ts';
+import { buildInvoice, type InvoiceParams } from './draw-up-invoice.ts';
 import { applyBalance } from './invoice-balance.ts';
 import { payWithoutMoney } from './pay-invoice.ts';
 
 /** Draws up an invoice as a draft: without number, page or payment. */
-export function draftInvoice(account: StripeAccount, order: InvoiceOrder, request: RequestContext): Invoice {
+export function draftInvoice(account: StripeAccount, order: InvoiceParams, request: RequestContext): Invoice {
   const invoice = buildInvoice(account, order);
   stampCustomer(account, invoice, order.customer);
   account.invoices.set(invoice.id, invoice);

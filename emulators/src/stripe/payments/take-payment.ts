@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent } from '../objects/stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** What is to be paid, by whom and for what. Amounts in minor units (cents). */
-export interface PaymentOrder {
+export interface PaymentParams {
   readonly amount: number;
   readonly currency: string;
   readonly customer: string | null;
@@ -18,7 +18,7 @@ export interface PaymentOrder {
 /** Opens a payment that no card was tried for yet. */
 export function openPayment(
   account: StripeAccount,
-  order: PaymentOrder,
+  order: PaymentParams,
   request: RequestContext,
 ): PaymentIntent {
   const id = account.newId('pi_');
@@ -75,7 +75,7 @@ export function openPayment(
 export function succeedPayment(
   account: StripeAccount,
   intent: PaymentIntent,
-  order: PaymentOrder,
+  order: PaymentParams,
   request: RequestContext,
   card: TestCard | undefined = undefined,
 ): Charge {
@@ -113,7 +113,7 @@ export function startProcessing(
 export function requireAction(
   account: StripeAccount,
   intent: PaymentIntent,
-  order: PaymentOrder,
+  order: PaymentParams,
   request: RequestContext,
 ): void {
   intent.status = 'requires_action';
@@ -126,7 +126,7 @@ export function requireAction(
 export function declinePayment(
   account: StripeAccount,
   intent: PaymentIntent,
-  order: PaymentOrder,
+  order: PaymentParams,
   decline: Decline,
   request: RequestContext,
 ): void {
@@ -147,7 +147,7 @@ export function declinePayment(
   account.recordEvent('payment_intent.payment_failed', intent, request);
 }
 
-function newCharge(account: StripeAccount, intent: PaymentIntent, order: PaymentOrder): Charge {
+function newCharge(account: StripeAccount, intent: PaymentIntent, order: PaymentParams): Charge {
   const charge: Charge = {
     id: account.newId('ch_'),
     object: 'charge',

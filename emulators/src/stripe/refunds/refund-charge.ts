@@ -4,7 +4,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Charge, Refund } from '../objects/stripe-objects.ts';
 
-export interface RefundOrder {
+export interface RefundParams {
   readonly amount: number;
   readonly reason: Refund['reason'];
   readonly metadata: Readonly<Record<string, string>> | undefined;
@@ -17,7 +17,7 @@ export interface RefundOrder {
 export function refundCharge(
   account: StripeAccount,
   charge: Charge,
-  order: RefundOrder,
+  order: RefundParams,
   request: RequestContext,
 ): Refund {
   requireRefundable(account, charge, order.amount);

@@ -7,7 +7,7 @@ import type { Customer, Invoice, PaymentIntent } from '../objects/stripe-objects
 import { cardNameOf, defaultMethodOf } from '../payments/payment-methods.ts';
 import {
   declinePayment,
-  type PaymentOrder,
+  type PaymentParams,
   requireAction,
   succeedPayment,
 } from '../payments/take-payment.ts';
@@ -62,7 +62,7 @@ function paymentOf(
   invoice: Invoice,
   customer: Customer,
   method: string | null,
-): { intent: PaymentIntent; order: PaymentOrder } {
+): { intent: PaymentIntent; order: PaymentParams } {
   const intent = intentOf(account, invoice);
   if (invoice.status !== 'open' || intent === undefined) {
     throw invalidRequest(`Invoice is ${invoice.status}.`, { code: 'invoice_not_open' });

@@ -1,4 +1,4 @@
-import { buildInvoice, type InvoiceOrder } from '../invoices/draw-up-invoice.ts';
+import { buildInvoice, type InvoiceParams } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
@@ -51,7 +51,7 @@ export function announceRenewal(
   account.recordEvent('invoice.upcoming', { ...upcoming, next_payment_attempt: periodEndSeconds }, noRequest);
 }
 
-function renewalOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceOrder {
+function renewalOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceParams {
   const months = subscription.items.data.map((item) => ({
     price: item.price,
     quantity: item.quantity,

@@ -17,7 +17,7 @@ export function periodEnd(price: Price, startSeconds: number, anchorSeconds: num
 }
 
 /** What a subscription starts with. */
-export interface SubscriptionOrder {
+export interface SubscriptionParams {
   readonly customer: Customer;
   readonly lines: readonly { readonly price: Price; readonly quantity: number }[];
   readonly metadata: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface SubscriptionOrder {
 /** Starts a subscription. Its first invoice is drawn up by the caller. */
 export function startSubscription(
   account: StripeAccount,
-  { customer, lines, metadata, method, status }: SubscriptionOrder,
+  { customer, lines, metadata, method, status }: SubscriptionParams,
 ): Subscription {
   const id = account.newId('sub_');
   const now = account.now();

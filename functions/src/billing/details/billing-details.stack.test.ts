@@ -98,7 +98,7 @@ test('what Stripe did not hear is kept, told as a failure, and sent with the nex
   const first = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await expect(save(caller, company)).rejects.toMatchObject({ code: 'payments_unavailable' });
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   expect(await read(caller)).toMatchObject(company);
   await shop.openCheckout(caller, 'pack');
   const customer = await shop.stripe.customers.retrieve(String(first.customer));
@@ -142,7 +142,7 @@ test('what Checkout asked is taken over, and nothing newer is lost to it', async
   const session = await shop.openCheckout(other, 'pack');
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await save(other, { name: 'Más nuevo', tax_id: null, address: null }).catch(() => undefined);
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   await pay(other, session, told);
   expect(await read(other)).toMatchObject({ name: 'Más nuevo', tax_id: null });
 });

@@ -132,7 +132,7 @@ test('where Stripe fails between the new card and the payment, the next delivery
   const answers = [];
   for (const event of changes) answers.push((await shop.deliver(event)).status);
   expect(answers).toContain(500);
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   await hear(subscriber);
   await hear(subscriber);
   expect(await availableOf(subscriber)).toBe(before + 500);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
   shop.clock.shiftMs = 0;
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   await shop.control('settings', { refunds: 'succeeded' });
 });
 
@@ -219,7 +219,7 @@ async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: s
   const { id: dispute } = await shop.control<{ id: string }>('dispute', {
     payment_intent: bought.payment_intent,
   });
-  await shop.control('calm', {});
+  await shop.control('clear', {});
   shop.clock.shiftMs = 5 * 60_000;
   return { ...bought, dispute };
 }

@@ -77,7 +77,7 @@ export async function answerQuestion(
   }
 }
 
-interface ClaimedOrder {
+interface AnswerRun {
   readonly asked: QuestionToAnswer;
   readonly claim: ClaimedQuestion;
   readonly plan: QuestionPlan;
@@ -87,20 +87,20 @@ interface ClaimedOrder {
 async function answerClaimed(
   services: Services,
   reader: AnswerReader,
-  order: ClaimedOrder,
+  run: AnswerRun,
 ): Promise<QueryResponse> {
-  const { claim } = order;
+  const { claim } = run;
   const { messageId, attempt } = claim;
   const conversationId = claim.conversation.id;
   reader.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
   try {
-    const finished = await priceAnswer(services, claim, await write(services, reader, order));
+    const finished = await priceAnswer(services, claim, await write(services, reader, run));
     const balance = await completeQuestion(services, claim, finished);
     return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
   } catch (error) {
-    if (!reader.gone?.aborted) throw await endFailed(services, reader, order, error);
+    if (!reader.gone?.aborted) throw await endFailed(services, reader, run, error);
     await handOver(services, claim);
-    await settleDeleted(services, claim, order.plan.credits);
+    await settleDeleted(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
   }
 }
@@ -115,7 +115,7 @@ function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDo
 async function endFailed(
   services: Services,
   { requestId }: AnswerReader,
-  { claim, plan, budget }: ClaimedOrder,
+  { claim, plan, budget }: AnswerRun,
   error: unknown,
 ): Promise<unknown> {
   // Deleted meanwhile, and charged; or answered by another run.
@@ -142,7 +142,7 @@ function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
 async function write(
   services: Services,
   { requestId, gone, emit }: AnswerReader,
-  { asked, claim, plan, budget }: ClaimedOrder,
+  { asked, claim, plan, budget }: AnswerRun,
 ): Promise<FinishedAnswer> {
   const tooLong = AbortSignal.timeout(answerTimeoutMs);
   const signal = gone === undefined ? tooLong : AbortSignal.any([tooLong, gone]);

@@ -36,7 +36,7 @@ export function prepareText(text: string): QuotableText {
 }
 
 /**
- * Case, accents, ligatures, blanks, punctuation and hyphens at the end of a line make no difference; a point or comma inside
+ * Case, accents, ligatures, whitespace, punctuation and hyphens at the end of a line make no difference; a point or comma inside
  * a number does.
  */
 function foldCharacters(text: string): FoldedText {

@@ -35,7 +35,7 @@ export interface VerifiedCitation {
   readonly document: StoredDocument;
   readonly page: PageText;
   readonly range: QuoteRange;
-  /** The page's own text at that range, with blanks joined. */
+  /** The page's own text at that range, with whitespace joined. */
   readonly quote: string;
   /** What speaks against that text: then it is known to be quoted well, and not that the page says it. */
   readonly doubt: Doubt | undefined;
@@ -49,7 +49,7 @@ export interface CitationVerifier {
 }
 
 /** A page that was given, or stands beside one that was. */
-interface Place {
+interface QuotePosition {
   readonly document: StoredDocument;
   readonly page: PageText;
   /** Where on the page the model was shown it. */
@@ -102,14 +102,14 @@ const charactersAhead = 8_000;
 
 /** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
 class QuoteFinder {
-  readonly #given: readonly Place[];
+  readonly #given: readonly QuotePosition[];
   readonly #texts = new Map<PageText, QuotableText>();
   readonly #loosePages = new Map<PageText, LoosePage>();
   readonly #index = new WordIndex<PageText>();
   #ahead = 0;
 
   constructor(passages: readonly CitablePassage[]) {
-    const places = new Map<PageText, Place>();
+    const places = new Map<PageText, QuotePosition>();
     for (const { document, page, start, end } of passages) {
       if (!places.has(page)) places.set(page, { document, page, shown: { start, end } });
     }
@@ -133,7 +133,7 @@ class QuoteFinder {
     const others = this.#besides(near);
     for (const { page } of [...near, ...others]) this.#textOf(page);
     const shares = this.#index.shareOfRoots(prepareText(words).words);
-    const shareOf = ({ page }: Place): number => shares.get(page) ?? 0;
+    const shareOf = ({ page }: QuotePosition): number => shares.get(page) ?? 0;
     const closest = others
       .filter((place) => shareOf(place) >= leastShareLoosely)
       .sort((a, b) => shareOf(b) - shareOf(a))
@@ -146,7 +146,7 @@ class QuoteFinder {
     );
   }
 
-  #findAmong(places: readonly Place[], quote: QuotableText): VerifiedCitation | undefined {
+  #findAmong(places: readonly QuotePosition[], quote: QuotableText): VerifiedCitation | undefined {
     const exact = findIn(places, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
     if (exact !== undefined || !canStandNearly(quote)) return exact;
     const counts = this.#index.countAgreeing(quote.words);
@@ -157,7 +157,7 @@ class QuoteFinder {
     return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
   }
 
-  #besides(places: readonly Place[]): readonly Place[] {
+  #besides(places: readonly QuotePosition[]): readonly QuotePosition[] {
     const tried = new Set(places.map(({ page }) => page));
     return this.#given.filter(({ page }) => !tried.has(page));
   }
@@ -190,8 +190,8 @@ class QuoteFinder {
 }
 
 function findIn(
-  places: readonly Place[],
-  locate: (place: Place) => QuoteRange | undefined,
+  places: readonly QuotePosition[],
+  locate: (place: QuotePosition) => QuoteRange | undefined,
 ): VerifiedCitation | undefined {
   for (const place of places) {
     const range = locate(place);
@@ -211,11 +211,11 @@ export function citeWords(
 }
 
 /** The page of a passage, and those before and after, in case the model mixed them up. */
-function placesNear({ document, page, pages, start, end }: CitablePassage): Place[] {
+function placesNear({ document, page, pages, start, end }: CitablePassage): QuotePosition[] {
   const neighbours = pages.filter((other) => Math.abs(other.index - page.index) === 1);
   return [
     { document, page, shown: { start, end } },
-    ...neighbours.map((other): Place => ({ document, page: other, shown: undefined })),
+    ...neighbours.map((other): QuotePosition => ({ document, page: other, shown: undefined })),
   ];
 }
 

@@ -42,7 +42,7 @@ const verifyAll = createCitationVerifier(passages);
 const verify = (mark: { key: string; quote: string }) => verifyAll(mark)[0];
 
 describe('verify citation', () => {
-  it('finds a quote whatever its case, accents, ligatures, quotation marks and blanks', () => {
+  it('finds a quote whatever its case, accents, ligatures, quotation marks and whitespace', () => {
     for (const quote of [
       'VACACIONES   ANUALES',
       'indemnizacion sera de 33,5 dias',

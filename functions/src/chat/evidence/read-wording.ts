@@ -1,7 +1,7 @@
 import { readValues, type StatedValue } from './read-values.ts';
 
 /**
- * What a text says word for word: every word, value and sign of it in order, each in one spelling, parted by blanks. Values begin
+ * What a text says word for word: every word, value and sign of it in order, each in one spelling, parted by whitespace. Values begin
  * with `#`. Two texts of one wording differ in nothing but how they write numbers, units, «puede» and «es de».
  */
 export type Wording = string;
@@ -9,7 +9,7 @@ export type Wording = string;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
 const ambiguousFigure = /^\d{1,3},\d{3}$/u;
 
-/** How one thing is said in several ways. Each line is applied in turn to words parted by blanks. */
+/** How one thing is said in several ways. Each line is applied in turn to words parted by whitespace. */
 const spellings: readonly (readonly [ways: RegExp, one: string])[] = [
   [/ por ciento(?= )/gu, ' %'],
   [/ (?:euros?|eur)(?= )/gu, ' €'],

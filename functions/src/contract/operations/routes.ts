@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '../route-definition.ts';
-import { operatorFiguresSchema, statusSchema } from './schemas.ts';
+import { operatorMetricsSchema, statusSchema } from './schemas.ts';
 
 export const operationsRoutes = {
   /** For anybody, and for machines that watch: what works now. */
@@ -13,12 +13,12 @@ export const operationsRoutes = {
     response: statusSchema,
   },
   /** For whoever holds the claim `operator` at the identity provider, and for nobody else. */
-  getOperatorFigures: {
+  getOperatorMetrics: {
     method: 'GET',
-    path: '/operator/figures',
+    path: '/operator/metrics',
     access: 'fresh_session',
     servedBy: 'api',
     limits: ['readsOfUser'],
-    response: operatorFiguresSchema,
+    response: operatorMetricsSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

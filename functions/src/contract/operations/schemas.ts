@@ -37,7 +37,7 @@ export const countedDaySchema = z.object({
 });
 export type CountedDay = z.infer<typeof countedDaySchema>;
 
-export const operatorFiguresSchema = z.object({
+export const operatorMetricsSchema = z.object({
   generated_at: z.iso.datetime(),
   status: statusSchema,
   /** Read from the data themselves, since midnight in Madrid. */
@@ -63,4 +63,4 @@ export const operatorFiguresSchema = z.object({
     })
     .nullable(),
 });
-export type OperatorFigures = z.infer<typeof operatorFiguresSchema>;
+export type OperatorMetrics = z.infer<typeof operatorMetricsSchema>;

@@ -6,7 +6,7 @@ import { drawSpecks, writePictureBomb } from '../../../tests/fixtures/documents/
 import { type Sheet, wholePage, writeSheets } from '../../../tests/fixtures/documents/lost-pictures.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
-import type { RecognisingOrder } from '../../../tests/fixtures/documents/recognising-worker.ts';
+import type { RecognitionCommand } from '../../../tests/fixtures/documents/recognising-worker.ts';
 import { drawPages } from '../../../tests/fixtures/documents/scan-pages.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { PageRecogniser } from '../../shared/library/page-recogniser.ts';
@@ -162,7 +162,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
       file,
       pictures,
       bucket: { apiEndpoint, name: bucket.name },
-    } satisfies RecognisingOrder);
+    } satisfies RecognitionCommand);
     for await (const [said] of on(worker, 'message')) if ((said as { read: number }).read > 0) break;
     const orphans = runningRecognisers(worker.pid);
     expect(orphans.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { describeUnreadable } from './describe-unread-pages.ts';
 import { limitTime } from './limit-time.ts';
 import { readProcessorTime } from './read-processor-time.ts';
 import { type ReadReport, readReportSchema } from './read-report.ts';
-import type { PicturelessPages, ReadOrder } from './reader/messages.ts';
+import type { PicturelessPages, ReadCommand } from './reader/messages.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 import { startReadingProcess } from './start-reading-process.ts';
 import { readPeakResidentBytes, watchResidentMemory } from './watch-resident-memory.ts';
@@ -239,7 +239,7 @@ function collectReports(
       reject(endedWithout('memory limit')),
     );
     const { bytes, kind, maxPages } = request;
-    const order: ReadOrder = {
+    const command: ReadCommand = {
       bytes,
       kind,
       maxPages,
@@ -247,7 +247,7 @@ function collectReports(
       drawn: new Map([...drawn].map(([index, { jpeg }]) => [index, jpeg.byteLength])),
       drawBudgetMs: drawTimeoutMs - (readLimits.drawTimeoutMs - pageImageLimits.budgetMs),
     };
-    child.send(order, (error) => {
+    child.send(command, (error) => {
       if (error) reject(endedWithout(error.message));
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
-import { makeScanned, type ScannedSpecimen } from '../../../tests/fixtures/documents/make-scanned.ts';
+import { makeScanned, type ScannedSample } from '../../../tests/fixtures/documents/make-scanned.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
   await makeScanned(
     library.services,
     location,
-    Array.from({ length: 10 }, (_, at) => specimenOf(at + 1)),
+    Array.from({ length: 10 }, (_, at) => sampleOf(at + 1)),
   );
 });
 afterAll(() => library.close());
 
-function specimenOf(page: number): ScannedSpecimen {
-  const lines: ScannedSpecimen['lines'] = [
+function sampleOf(page: number): ScannedSample {
+  const lines: ScannedSample['lines'] = [
     [{ text: `Cláusula${page}`, box: [1_000, 500, 3_000, 620], sureness: 93 }],
   ];
   return page === 2 ? { lines, unconfirmed: total } : { lines };
@@ -86,7 +86,7 @@ test('words that are gone are told as a document that is', async () => {
   const bytes = await printPages(['La fianza es de dos mensualidades.']);
   const { uploaded_files: stored } = await library.upload(eva, [{ name, bytes }]);
   const lost = { uid: eva.uid, documentId: stored[0]?.id ?? '', version: stored[0]?.version ?? '' };
-  await makeScanned(library.services, lost, [specimenOf(1)]);
+  await makeScanned(library.services, lost, [sampleOf(1)]);
   const { token } = await link(eva);
   await library.services.bucket.file(contentFilePaths({ ...lost, part: null }).recognised).delete();
   await expect(read(token, 1)).rejects.toMatchObject({ code: 'document_not_found' });

@@ -8,7 +8,7 @@ import { documentsOf, type StoredDocument } from '../../shared/library/document-
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { findPlace, type NewDocument, readLibrary } from '../check-library.ts';
+import { findPlacement, type NewDocument, readLibrary } from '../check-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
@@ -24,7 +24,7 @@ type Route = Routes['addSiteDocument'];
 /**
  * `POST /extract/:job_id/document`: makes the pages of an extraction a document of the caller's library, which can be asked and
  * cited like any other, and charges for it what the extraction said. All of that happens or nothing. An extraction that is in the
- * library already is answered with its document, free. Rejects as `FindExtractedSite` and `findPlace` do, and with
+ * library already is answered with its document, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with
  * `insufficient_credits`, `model_unavailable` and `upload_in_progress`.
  */
 export const createSiteAddition =
@@ -82,7 +82,7 @@ async function storeSite(
     allowsDuplicates: false,
     isExample: false,
   };
-  const place = findPlace(await readLibrary(services.firestore, uid), wanted);
+  const place = findPlacement(await readLibrary(services.firestore, uid), wanted);
   const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
   const price = priceSite(site.pageCount);
   await requireHonestUploads(services, uid);

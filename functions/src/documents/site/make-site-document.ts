@@ -9,7 +9,7 @@ import { writeSite } from '../site-files.ts';
 import type { FinishedUpload } from '../upload/commit-upload.ts';
 import { writeDocumentFiles } from '../write-document-files.ts';
 
-export interface SiteOrder {
+export interface SiteDocumentRequest {
   readonly name: string;
   readonly jobId: string;
   readonly url: string;
@@ -29,7 +29,7 @@ export function hashSite(jobId: string): string {
  */
 export async function makeSiteDocument(
   services: Services,
-  { name, jobId, url, pages, location, signal }: SiteOrder,
+  { name, jobId, url, pages, location, signal }: SiteDocumentRequest,
 ): Promise<FinishedUpload['record']> {
   const texts = pages.map(toPageText);
   const index = await buildPassageIndex({ name, pages: texts }, services.models, signal);

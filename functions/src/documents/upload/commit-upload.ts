@@ -9,7 +9,13 @@ import {
 } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { findPlace, type Library, type NewDocument, type Place, readLibrary } from '../check-library.ts';
+import {
+  findPlacement,
+  type Library,
+  type NewDocument,
+  type Placement,
+  readLibrary,
+} from '../check-library.ts';
 import {
   type OrphanedFolder,
   orphanedFolderReference,
@@ -51,7 +57,7 @@ export interface Committed {
  * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
  * checks room, name and content once more, and in which what it replaces ceases to exist. One that is published before it is
  * read to its end is paid when it is, and what is published later takes the place of what was. Every commit of a user writes the
- * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlace`, with
+ * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlacement`, with
  * `document_not_found` where the user deleted or renamed the document meanwhile, with `upload_in_progress` where another upload
  * reads it on, and with `UnknownOutcomeError`.
  */
@@ -97,7 +103,7 @@ async function commit(
   if (folder?.state !== 'uploading' || isGone) {
     throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   }
-  const place = findPlace(library, file);
+  const place = findPlacement(library, file);
   // Another document took the name since this one began: it is not what the user agreed to replace.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
@@ -175,7 +181,7 @@ function writeRecord(
   location: UploadLocation,
   change: {
     document: DocumentRecord;
-    replaced: Place['replaced'];
+    replaced: Placement['replaced'];
     /** What is noted of its folder; nothing where it is whole. */
     note: OrphanedFolder | undefined;
     now: Date;

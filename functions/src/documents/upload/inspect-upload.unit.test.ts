@@ -22,7 +22,7 @@ describe('what a file is, by its bytes', () => {
     expect(inspectUpload(Buffer.concat([Buffer.from('\ufeff\r\n\r\n'), pdf]))).toBe('pdf');
   });
 
-  test.each<[string, Specimen, string?]>([
+  test.each<[string, Sample, string?]>([
     ['nothing at all', Buffer.alloc(0), 'empty_file'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, pdf), 'file_too_large'],
     ['one byte above the limit', Buffer.alloc(limits.fileSizeBytes + 1, pdf), 'file_too_large'],
@@ -42,7 +42,7 @@ describe('what a file is, by its bytes', () => {
 });
 
 describe('files that are two formats at once are refused', () => {
-  test.each<[string, Specimen, string?]>([
+  test.each<[string, Sample, string?]>([
     ['a PDF with a ZIP behind it', Buffer.concat([pdf, docx])],
     ['a DOCX whose first entry is a PDF header', () => packZip({ '%PDF-1.7': '%PDF-1.7', ...parts })],
     ['a PDF that a browser may take for HTML', Buffer.concat([Buffer.from('%PDF-1.4\n<HTML><script>'), pdf])],
@@ -56,7 +56,7 @@ describe('files that are two formats at once are refused', () => {
 
 describe('archives that would inflate beyond reason are refused without inflating them', () => {
   const zeros = Buffer.alloc(8 * 1024 * 1024);
-  test.each<[string, Specimen, string?]>([
+  test.each<[string, Sample, string?]>([
     ['more than 2,000 entries', () => packZip({ ...parts, ...numbered(2_001) })],
     ['a ratio above 100 to 1', () => packZip({ ...parts, 'word/media/a.bin': zeros })],
     ['more than 100 MB inflated', claimLargeArchive],
@@ -77,10 +77,10 @@ describe('archives that would inflate beyond reason are refused without inflatin
   });
 });
 
-type Specimen = Buffer | (() => Promise<Buffer>);
+type Sample = Buffer | (() => Promise<Buffer>);
 
-async function made(specimen: Specimen): Promise<Buffer> {
-  return Buffer.isBuffer(specimen) ? specimen : specimen();
+async function made(sample: Sample): Promise<Buffer> {
+  return Buffer.isBuffer(sample) ? sample : sample();
 }
 
 function codeOf(bytes: Buffer): string {

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { findPlace, type NewDocument, type Place, readLibrary } from '../check-library.ts';
+import { findPlacement, type NewDocument, type Placement, readLibrary } from '../check-library.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
 import { holdLeast, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
@@ -31,7 +31,7 @@ import {
 } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
-export interface UploadOrder extends FollowedFile {
+export interface UploadRequest extends FollowedFile {
   readonly uid: string;
   readonly file: ReceivedFile;
   readonly allowsDuplicates: boolean;
@@ -56,7 +56,7 @@ export interface StoredUpload {
  * gave the upload up. A document of many pictures is there before all of them are read, and a failure from then on leaves it with
  * the pages that were published, paid for; the same file again reads the others. Rejects with the `ApiError` that says why.
  */
-export async function storeUpload(services: Services, order: UploadOrder): Promise<StoredUpload> {
+export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid, file } = order;
   if (file.bytes === undefined) throw new ApiError('file_too_large');
   const kind = inspectUpload(file.bytes);
@@ -66,7 +66,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
   const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
   const library = await readLibrary(services.firestore, uid);
   const begun = findUnfinished(library, sha256);
-  const place = begun === undefined ? findPlace(library, wanted) : undefined;
+  const place = begun === undefined ? findPlacement(library, wanted) : undefined;
   await requireHonestUploads(services, uid);
   let location = locate(uid, begun, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
@@ -132,7 +132,7 @@ export async function storeUpload(services: Services, order: UploadOrder): Promi
 function locate(
   uid: string,
   begun: UnfinishedDocument | undefined,
-  place: Place | undefined,
+  place: Placement | undefined,
 ): UploadLocation {
   if (begun === undefined)
     return { uid, documentId: place?.replaced?.id ?? randomUUID(), version: randomUUID() };
@@ -153,7 +153,7 @@ interface FailedUpload {
 /** Leaves nothing of an upload that failed. Answers what its owner is told. */
 async function endInVain(
   services: Services,
-  { uid, signal }: UploadOrder,
+  { uid, signal }: UploadRequest,
   { location, effort, error }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
@@ -170,7 +170,7 @@ async function endInVain(
  */
 async function endUnfinished(
   services: Services,
-  { signal }: UploadOrder,
+  { signal }: UploadRequest,
   { location, effort, error, reader }: FailedUpload & { readonly reader: string },
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;

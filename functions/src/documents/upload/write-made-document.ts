@@ -15,7 +15,7 @@ import type { PublicationPace } from './publication-pace.ts';
 
 /** A file of a request whose sender may follow what becomes of it. */
 export interface FollowedFile {
-  /** Place of the file in the request, from 0. */
+  /** Placement of the file in the request, from 0. */
   readonly position: number;
   readonly signal: AbortSignal;
   readonly emit: ((event: UploadEvent) => void) | undefined;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   packArchive,
-  specimenJob,
-  specimenPage,
+  sampleJob,
+  samplePage,
 } from '../../../tests/fixtures/extractor/archive/pack-archive.ts';
 import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import type { ArchivePage } from './archive-contents.ts';
@@ -13,13 +13,13 @@ import { writeArchive } from './write-archive.ts';
 
 const site = 'https://www.sitio.example';
 const pages: readonly ArchivePage[] = [
-  specimenPage(`${site}/guia/`, 'Guía: ¿cómo se pide?', `Véase [el plazo](${site}/guia/plazo#dias).`),
-  specimenPage(
+  samplePage(`${site}/guia/`, 'Guía: ¿cómo se pide?', `Véase [el plazo](${site}/guia/plazo#dias).`),
+  samplePage(
     `${site}/guia/plazo`,
     'Plazo',
     `Tres meses. [Volver](${site}/guia/) y [fuera](https://otro.example/a).`,
   ),
-  specimenPage(`${site}/guia/con`, 'CON', 'Un nombre que Windows reserva.'),
+  samplePage(`${site}/guia/con`, 'CON', 'Un nombre que Windows reserva.'),
 ];
 const skipped = [
   { url: `${site}/privado`, reason: 'robots_disallowed', label: 'No permitida por robots.txt' },
@@ -48,7 +48,7 @@ describe('the archive of a job', () => {
   });
 
   it('lists in its manifest every address that was left out, and how many more there are', async () => {
-    const files = await unpack({ pages, skipped, job: { ...specimenJob, unlistedCount: 7 } });
+    const files = await unpack({ pages, skipped, job: { ...sampleJob, unlistedCount: 7 } });
     expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
       skipped_addresses: 2,
       unlisted_addresses: 7,
@@ -58,8 +58,8 @@ describe('the archive of a job', () => {
 
   it('says in its index what pages begin with, without the marks of Markdown, and how much is not listed', async () => {
     const table = '| Hilo | Respuestas |\n| --- | ---: |\n| Repilo | 3 |';
-    const page = specimenPage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
-    const files = await unpack({ pages: [page], skipped, job: { ...specimenJob, unlistedCount: 7 } });
+    const page = samplePage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
+    const files = await unpack({ pages: [page], skipped, job: { ...sampleJob, unlistedCount: 7 } });
     const index = files.get('index.html') ?? '';
     expect(index).toContain('Aceite Virgen extra Hilo Respuestas Repilo 3');
     expect(index).toContain('con su motivo, y 7 más que no figuran en la lista');
@@ -96,7 +96,7 @@ describe('the archive of a job', () => {
 
   it('begins each page with its data, which no title can break out of', async () => {
     const title = 'Uno "dos"\n---\nmalo: sí';
-    const files = await unpack({ pages: [specimenPage(`${site}/a`, title, 'Texto.')] });
+    const files = await unpack({ pages: [samplePage(`${site}/a`, title, 'Texto.')] });
     const lines = files.get('pages/0001-uno-dos-malo-si.md')?.split('\n') ?? [];
     expect(lines.slice(0, 3)).toEqual([
       '---',
@@ -106,7 +106,7 @@ describe('the archive of a job', () => {
   });
 
   it('has no folder for a translation that was not asked for', async () => {
-    const { translation: _none, ...job } = specimenJob;
+    const { translation: _none, ...job } = sampleJob;
     const files = await unpack({ job, pages });
     expect([...files.keys()].some((name) => name.startsWith('pages.'))).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('the archive of a job', () => {
     let held = 0;
     let most = 0;
     const slow = Array.from({ length: 12 }, (_, index): ArchivePage => {
-      const page = specimenPage(`${site}/${index}`, `Página ${index}`, '');
+      const page = samplePage(`${site}/${index}`, `Página ${index}`, '');
       return {
         ...page,
         readPage: async () => {
@@ -132,18 +132,18 @@ describe('the archive of a job', () => {
         },
       };
     });
-    const { translation: _none, ...job } = specimenJob;
+    const { translation: _none, ...job } = sampleJob;
     await packArchive({ job, pages: slow });
     expect(most).toBe(1);
   }, 60_000);
 
   it('fails with the reason of a page that cannot be read, and leaves no half archive open', async () => {
     const broken: ArchivePage = {
-      ...specimenPage(`${site}/x`, 'Rota', ''),
+      ...samplePage(`${site}/x`, 'Rota', ''),
       readPage: () => Promise.reject(new Error('el cubo no responde')),
     };
     const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const input = { job: specimenJob, pages: [...pages, broken], skipped, keyOf: (url: string) => url };
+    const input = { job: sampleJob, pages: [...pages, broken], skipped, keyOf: (url: string) => url };
     await expect(writeArchive(input, output)).rejects.toThrow('el cubo no responde');
     expect(output.destroyed).toBe(true);
   });
@@ -151,7 +151,7 @@ describe('the archive of a job', () => {
   it('shows text of a site in its index as text only', async () => {
     const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const files = await unpack({
-      pages: [specimenPage(`${site}/"><b>`, hostile, `</script>${hostile}`)],
+      pages: [samplePage(`${site}/"><b>`, hostile, `</script>${hostile}`)],
       skipped: [{ url: `${site}/${hostile}`, reason: 'not_found', label: 'No existe' }],
     });
     const index = files.get('index.html') ?? '';

@@ -1,6 +1,6 @@
 import { isElement, type PageElement, type PageNode } from './page-tree.ts';
 
-/** How much of what an element holds, in characters without blanks at the ends. */
+/** How much of what an element holds, in characters without whitespace at the ends. */
 export interface TextMeasure {
   readonly text: number;
   /** Text inside of links. */

@@ -64,7 +64,7 @@ const links = /!?\[((?:[^\]\\]|\\.)*)\]\([^\s)]*\)/gu;
 const marks =
   /\\([\\`*_[\]<>#|~()-])|^(?:#{1,6}|>|```.*)[ \t]*|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
-/** Markdown without its marks. Rows of tables keep their bars as blanks. */
+/** Markdown without its marks. Rows of tables keep their bars as whitespace. */
 function toWords(markdown: string): string {
   return markdown
     .replace(/^\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/gmu, '')

@@ -53,7 +53,7 @@ export interface JobSession {
   requireTime(): void;
 }
 
-interface Order {
+interface QueuedCommit {
   readonly plan: JobPlan;
   readonly options: CommitOptions;
   resolve(job: JobRecord): void;
@@ -75,15 +75,15 @@ export function createJobSession(
   const { fence } = claimed.lease;
   let job = claimed;
   let isWriting = false;
-  const waiting: Order[] = [];
+  const waiting: QueuedCommit[] = [];
 
   /** Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone. */
   const apply = async (
     transaction: Transaction,
-    orders: readonly Order[],
-  ): Promise<{ job: JobRecord; failures: Map<Order, unknown> }> => {
+    orders: readonly QueuedCommit[],
+  ): Promise<{ job: JobRecord; failures: Map<QueuedCommit, unknown> }> => {
     const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
-    const failures = new Map<Order, unknown>();
+    const failures = new Map<QueuedCommit, unknown>();
     const log: LogEntry[] = [];
     const writes: ((transaction: Transaction) => void)[] = [];
     let current = stored;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ReadPage } from '../crawl/crawl-context.ts';
-import { type ReadOrder, readAnswerSchema } from './reader-messages.ts';
+import { type PageReadCommand, readAnswerSchema } from './reader-messages.ts';
 
 export interface PageReader {
   readonly readPage: ReadPage;
@@ -87,7 +87,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
   };
 }
 
-async function askWorker(worker: Worker, order: ReadOrder, timeoutMs: number) {
+async function askWorker(worker: Worker, order: PageReadCommand, timeoutMs: number) {
   const { promise, resolve } = Promise.withResolvers<{
     isAlive: boolean;
     page: Awaited<ReturnType<ReadPage>>;

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { extractPage } from '../content/extract-page.ts';
-import { maxLinks, readOrderSchema } from './reader-messages.ts';
+import { maxLinks, pageReadCommandSchema } from './reader-messages.ts';
 
 /** The thread that reads pages: what strangers wrote can cost it its time or its memory, and nobody else. */
 parentPort?.on('message', (message: unknown) => {
-  const order = readOrderSchema.parse(message);
+  const order = pageReadCommandSchema.parse(message);
   try {
     const page = extractPage(order);
     parentPort?.postMessage({ page: { ...page, links: page.links.slice(0, maxLinks) } });

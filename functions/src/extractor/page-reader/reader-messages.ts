@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const readOrderSchema = z.object({ html: z.string(), url: z.string() });
-export type ReadOrder = z.infer<typeof readOrderSchema>;
+export const pageReadCommandSchema = z.object({ html: z.string(), url: z.string() });
+export type PageReadCommand = z.infer<typeof pageReadCommandSchema>;
 
 /** What the thread answers: the page, or that it could not be read. Links are cut where nobody would follow them all. */
 export const readAnswerSchema = z.object({

@@ -10,7 +10,7 @@ import type { Services } from '../../shared/services.ts';
 import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { deletePhoneUser } from '../remove-leftovers.ts';
 import { requirePhoneProof } from '../require-phone-proof.ts';
-import { spentWelcome, spentWelcomeReference } from '../spent-welcome.ts';
+import { usedWelcome, usedWelcomeReference } from '../used-welcome.ts';
 import { takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
@@ -80,7 +80,7 @@ async function exchange(
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
   if (oldSnapshot && readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
   // Else a phone after the other would bring sign-up credits.
-  transaction.set(spentWelcomeReference(services, claims.old), spentWelcome(changedAt));
+  transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
   transaction.update(references.user, { phone });
   const made = { pending: null, lastProofHash: proofHash };
   transaction.set(references.change, phoneChangeRecord(made, changedAt));

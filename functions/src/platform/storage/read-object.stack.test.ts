@@ -27,7 +27,7 @@ beforeAll(async () => {
   await bucket.file(path).save(bytes, { resumable: false });
 });
 afterAll(() => storage.close());
-beforeEach(() => control('calm', {}));
+beforeEach(() => control('clear', {}));
 
 async function control(route: string, body: object): Promise<void> {
   const response = await fetch(`${storage.controlUrl}/x-control/${route}`, {

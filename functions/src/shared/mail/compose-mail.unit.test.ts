@@ -15,7 +15,7 @@ const environment = parseEnvironment({
 const date = new Date('2026-07-03T12:05:00Z');
 const money = { amountCents: 1_234_50, currency: 'eur' };
 
-const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
+const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
   welcome: { kind: 'welcome', credits: 100 },
   receipt: {
     kind: 'receipt',
@@ -67,7 +67,7 @@ const specimens: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } 
 
 const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana@example.com', environment);
 
-describe.each(Object.values(specimens))('$kind', (mail) => {
+describe.each(Object.values(samples))('$kind', (mail) => {
   const composed = compose(mail);
 
   test('says the same as text and as HTML, with a link to follow and nothing left open', () => {
@@ -100,14 +100,14 @@ describe.each(Object.values(specimens))('$kind', (mail) => {
 });
 
 test('the mail to a new address carries the change that it makes, and does not say whose account it is', () => {
-  const { text } = compose(specimens.email_change);
+  const { text } = compose(samples.email_change);
   const token = /\/cambiar-correo\?token=(\S+)/.exec(text)?.[1] ?? '';
   expect(verifyEmailChangeToken(decodeURIComponent(token), secret)).toEqual({ uid: 'u1', change: 'c1' });
   expect(text).not.toContain('porque tienes una cuenta');
 });
 
 test('the button of a mail about a change gives the account back to the address that the mail went to', () => {
-  for (const mail of [specimens.email_changed, specimens.phone_changed, specimens.password_changed]) {
+  for (const mail of [samples.email_changed, samples.phone_changed, samples.password_changed]) {
     const token = /\/asegurar-cuenta\?token=(\S+)/.exec(compose(mail).text)?.[1] ?? '';
     const claims = verifySecureToken(decodeURIComponent(token), secret, date);
     expect(claims).toMatchObject({ uid: 'u1' });
@@ -118,7 +118,7 @@ test('the button of a mail about a change gives the account back to the address 
 });
 
 test('an address that cannot be given back gets no button for it', () => {
-  const { text } = compose({ ...specimens.email_changed, canGiveBack: false });
+  const { text } = compose({ ...samples.email_changed, canGiveBack: false });
   expect(text).not.toContain('/asegurar-cuenta');
   expect(text).toContain('escríbenos cuanto antes');
 });
@@ -131,43 +131,43 @@ test('who gets no sign-up credits is promised none', () => {
 });
 
 test('the first document is uploaded where all that the mail names is taken', () => {
-  const { text } = compose(specimens.welcome);
+  const { text } = compose(samples.welcome);
   expect(text).toContain('Sube un PDF o un DOCX');
   expect(text).toMatch(/https:\/\/legajo\.example\/chatbot$/m);
 });
 
 test('a renewal that is not tried again keeps no plan, not even in the line that mailboxes show', () => {
-  expect(compose(specimens.payment_failed).html).toContain('Conservas tu plan');
-  const { html } = compose({ ...specimens.payment_failed, retriesAt: null });
+  expect(compose(samples.payment_failed).html).toContain('Conservas tu plan');
+  const { html } = compose({ ...samples.payment_failed, retriesAt: null });
   expect(html).toContain('No lo intentaremos más veces.');
   expect(html).not.toMatch(/conservas tu plan/i);
 });
 
 test('amounts and dates read as in Spain, with VAT said', () => {
-  const text = compose(specimens.receipt).text.replaceAll('\u00a0', ' ');
+  const text = compose(samples.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');
   expect(text).toContain('3 de julio de 2026');
-  expect(compose(specimens.withdrawal).text).toContain('3 de julio de 2026 a las 14:05 (hora peninsular)');
+  expect(compose(samples.withdrawal).text).toContain('3 de julio de 2026 a las 14:05 (hora peninsular)');
 });
 
 test('what came from elsewhere stays text', () => {
-  const { html, text } = compose({ ...specimens.receipt, description: '<b>"x"</b> & co' });
+  const { html, text } = compose({ ...samples.receipt, description: '<b>"x"</b> & co' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');
   expect(text).toContain('<b>"x"</b> & co');
 });
 
 test('an invoice is read on our own page, because the addresses of the payment service die', () => {
   const page = `${environment.webOrigin}/billing`;
-  expect(compose(specimens.receipt).html).toContain(`href="${page}/facturas"`);
-  expect(compose(specimens.withdrawal).html).toContain(`href="${page}/movimientos"`);
-  expect(compose(specimens.payment_failed).html).toContain(`href="${page}"`);
+  expect(compose(samples.receipt).html).toContain(`href="${page}/facturas"`);
+  expect(compose(samples.withdrawal).html).toContain(`href="${page}/movimientos"`);
+  expect(compose(samples.payment_failed).html).toContain(`href="${page}"`);
 });
 
 test('a mail that is sent again has the same message id, and another mail another one', () => {
-  const again = compose(specimens.welcome).messageId;
-  expect(compose(specimens.welcome).messageId).toBe(again);
+  const again = compose(samples.welcome).messageId;
+  expect(compose(samples.welcome).messageId).toBe(again);
   expect(again).toMatch(/^<[0-9a-f]{32}@legajo\.example>$/);
-  const other = composeMail({ id: 'x:2', uid: 'u1', mail: specimens.welcome }, 'a@b.es', environment);
+  const other = composeMail({ id: 'x:2', uid: 'u1', mail: samples.welcome }, 'a@b.es', environment);
   expect(other.messageId).not.toBe(again);
 });
 

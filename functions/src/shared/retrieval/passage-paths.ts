@@ -18,7 +18,7 @@ interface Heading {
 }
 
 /** Where a passage begins. */
-interface Place {
+interface HeadingPosition {
   readonly page: number;
   readonly start: number;
 }
@@ -45,7 +45,7 @@ const minEntries = 3;
  */
 export function findPassagePaths(
   pages: readonly PageText[],
-  passages: readonly Place[],
+  passages: readonly HeadingPosition[],
 ): readonly (readonly string[])[] {
   const headings = findHeadings(pages);
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
@@ -56,7 +56,7 @@ export function findPassagePaths(
     for (let heading = headings[next]; heading !== undefined; heading = headings[next]) {
       const isAbove = heading.page < page || (heading.page === page && heading.start <= reach);
       if (!isAbove) break;
-      if (heading.page === page) reach = skipBlanks(texts.get(page) ?? '', Math.max(reach, heading.end));
+      if (heading.page === page) reach = skipWhitespace(texts.get(page) ?? '', Math.max(reach, heading.end));
       const { depth } = heading;
       open = [...open.filter((outer) => outer.depth < depth), heading];
       next += 1;
@@ -65,7 +65,7 @@ export function findPassagePaths(
   });
 }
 
-function skipBlanks(text: string, from: number): number {
+function skipWhitespace(text: string, from: number): number {
   const rest = text.slice(from);
   return from + rest.length - rest.trimStart().length;
 }

@@ -6,7 +6,7 @@ export const passageTokens = { min: 300, max: 450 } as const;
 /**
  * Cuts the text of one page into passages of 300 to 450 tokens that begin and end at sentences. A page of at most 450 tokens
  * is one passage. The last passage of a page reaches back over earlier sentences where it would be short of 300, so that
- * passages may overlap; together they cover every sentence. A sentence above 450 tokens is cut at a blank.
+ * passages may overlap; together they cover every sentence. A sentence above 450 tokens is cut at whitespace.
  */
 export function splitPassages(text: string): TextSpan[] {
   const whole = trimSpan(text, 0, text.length);
@@ -51,7 +51,7 @@ function groupUnits(tokens: readonly number[]): UnitGroup[] {
   return groups;
 }
 
-/** Pieces of at most the maximum, cut at the last blank that fits; a word longer than a passage is cut inside. */
+/** Pieces of at most the maximum, cut at the last whitespace that fits; a word longer than a passage is cut inside. */
 function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
   if (estimateTokens(text.slice(sentence.start, sentence.end)) <= passageTokens.max) return [sentence];
   const pieces: TextSpan[] = [];
@@ -74,7 +74,7 @@ function findCut(text: string, start: number, limit: number): number {
     end = start + match.index + match[0].length;
   }
   if (end > start) return end;
-  // No blank in reach: one sign costs at most one token, so this many units never exceed the maximum.
+  // No whitespace in reach: one sign costs at most one token, so this many units never exceed the maximum.
   const hardEnd = Math.min(limit, start + passageTokens.max);
   const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
   return splitsPair ? hardEnd - 1 : hardEnd;

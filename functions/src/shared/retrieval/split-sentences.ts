@@ -10,7 +10,7 @@ const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
-/** Signs that the longest abbreviation, its stop and some blanks take. */
+/** Signs that the longest abbreviation, its stop and some whitespace take. */
 const longestAbbreviation = 16;
 
 /**
@@ -21,7 +21,7 @@ const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
 /**
- * The sentences of a text, in order, without the blanks around them. Lines of a PDF are joined where the sentence goes on;
+ * The sentences of a text, in order, without the whitespace around them. Lines of a PDF are joined where the sentence goes on;
  * a blank line, a list point or a heading starts a new one. Uses Unicode sentence boundaries for Spanish, and joins what
  * they cut after an abbreviation.
  */
@@ -57,7 +57,7 @@ function splitBlocks(text: string): TextSpan[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }
 
-/** The span without leading and trailing blanks; undefined where nothing else is in it. */
+/** The span without leading and trailing whitespace; undefined where nothing else is in it. */
 export function trimSpan(text: string, start: number, end: number): TextSpan | undefined {
   const slice = text.slice(start, end);
   const trimmed = slice.trim();

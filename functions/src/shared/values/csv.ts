@@ -1,4 +1,4 @@
-/** Spreadsheets take what begins like this for a formula, also behind blanks. */
+/** Spreadsheets take what begins like this for a formula, also behind whitespace. */
 const formulaStart = /^[\s\u00a0]*[=+\-@\t\r|＝＋－＠]/u;
 
 /** Stands at the beginning of a file, so that spreadsheets read its accents. */

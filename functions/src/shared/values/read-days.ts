@@ -72,7 +72,7 @@ function readDayWord(word: string): number | undefined {
   return number !== undefined && number.start === 0 && number.end === word.length ? number.value : undefined;
 }
 
-/** Lower case without accents, each sign in its place, blanks as blanks. */
+/** Lower case without accents, each sign in its place, whitespace as whitespace. */
 function foldKeepingLength(text: string): string {
   return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
     if (/\s/u.test(sign)) return ' ';

@@ -8,7 +8,7 @@ import { continueDeletion } from '../../../src/account/deletion/run-deletion.ts'
 import { deletionSteps } from '../../../src/account-parts.ts';
 import type { RouteName, Routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
-import { spentWelcomeReference } from '../../../src/identity/spent-welcome.ts';
+import { usedWelcomeReference } from '../../../src/identity/used-welcome.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { emailFollowUpReference } from '../../../src/shared/accounts/email-follow-up.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
@@ -79,7 +79,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   for (const { person, customerId } of customers) {
     // All that is kept about the phone is that it has had its sign-up credits.
     const claim = phoneClaimReference(services.firestore, person.phone);
-    expect((await spentWelcomeReference(services, claim).get()).exists).toBe(true);
+    expect((await usedWelcomeReference(services, claim).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
     const subscriptions = await left(stripe.subscriptions.list({ status: 'all', limit: 100 }), customerId);

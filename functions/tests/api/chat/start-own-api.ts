@@ -36,7 +36,7 @@ export async function startOwnApi(
     log: log as readonly string[],
     /** Takes back the failures that are still to come. */
     clearModelFaults: async (): Promise<void> => {
-      await fetch(`${ai.url}/x-control/calm`, { method: 'POST' });
+      await fetch(`${ai.url}/x-control/clear`, { method: 'POST' });
     },
     async close(): Promise<void> {
       await Promise.all([api.close(), ai.close()]);

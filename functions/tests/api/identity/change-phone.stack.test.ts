@@ -5,7 +5,7 @@ import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { consumeSmsPermit } from '../../../src/identity/sms-permit.ts';
-import { spentWelcomeReference } from '../../../src/identity/spent-welcome.ts';
+import { usedWelcomeReference } from '../../../src/identity/used-welcome.ts';
 import { counterReference } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
 import { userReference } from '../../../src/shared/accounts/user-record.ts';
@@ -175,7 +175,7 @@ test.concurrent('what is remembered of a phone that was given up tells no one wh
   await ask(owner, bearer, phone);
   await confirm(await proveCode(phone), bearer);
   const { firestore } = server.services;
-  const spent = spentWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
+  const spent = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
   const remembered = await spent.get();
   expect(Object.keys(remembered.data() ?? {})).toEqual(['expiresAt']);
 });

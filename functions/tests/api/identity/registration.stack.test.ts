@@ -7,7 +7,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { plans } from '../../../src/contract/billing/plans.ts';
 import { limits } from '../../../src/contract/limits.ts';
 import { deleteExpiredRegistrations } from '../../../src/identity/delete-expired-registrations.ts';
-import { spentWelcomeReference, spentWelcomesIn } from '../../../src/identity/spent-welcome.ts';
+import { usedWelcomeReference, usedWelcomesIn } from '../../../src/identity/used-welcome.ts';
 import { deleteExpired } from '../../../src/platform/firestore/delete-expired.ts';
 import { isPhoneClaimed, phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
 import { findTraces } from '../account/find-traces.ts';
@@ -99,8 +99,8 @@ describe.concurrent('a phone whose account was deleted', () => {
     expect(await server.call('deleteAccount', body, { bearer })).toMatchObject({ status: 200 });
     return person.phone;
   }
-  const spentWelcome = (phone: string) =>
-    spentWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
+  const usedWelcome = (phone: string) =>
+    usedWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
 
   test('registers again without sign-up credits, however often and at once it completes, and reads why', async ({
     expect,
@@ -122,7 +122,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     expect(mail?.text).toContain('tu cuenta empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
     // The claim holds the phone now; nothing more is kept about it than about anybody's.
-    expect((await spentWelcome(phone).get()).exists).toBe(false);
+    expect((await usedWelcome(phone).get()).exists).toBe(false);
   });
 
   test('is told so as well by the sign-in that completes the registration on another device', async () => {
@@ -136,7 +136,7 @@ describe.concurrent('a phone whose account was deleted', () => {
 
   test('leaves no number in the database, and no hash that could be made without the secret', async () => {
     const phone = await leave();
-    const expiresAt: Date = (await spentWelcome(phone).get()).get('expiresAt').toDate();
+    const expiresAt: Date = (await usedWelcome(phone).get()).get('expiresAt').toDate();
     const inAYear = new Date();
     inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
     expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * 24 * 3_600_000);
@@ -144,7 +144,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     const names = [phone, claim.id];
     expect(await findTraces(server.services, names)).toEqual([]);
     const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
-    const guessed = spentWelcomeReference({ ...server.services, environment }, claim);
+    const guessed = usedWelcomeReference({ ...server.services, environment }, claim);
     expect((await guessed.get()).exists).toBe(false);
   });
 
@@ -152,12 +152,12 @@ describe.concurrent('a phone whose account was deleted', () => {
     const [gone, swept, kept] = await Promise.all([leave(), leave(), leave()]);
     const { firestore } = server.services;
     for (const phone of [gone, swept])
-      await spentWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });
+      await usedWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });
     const again = applicant({ phone: gone });
     const answer = await again.complete(await again.prepare());
     expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
-    expect(await deleteExpired(spentWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
-    const found = await Promise.all([gone, swept, kept].map((phone) => spentWelcome(phone).get()));
+    expect(await deleteExpired(usedWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
+    const found = await Promise.all([gone, swept, kept].map((phone) => usedWelcome(phone).get()));
     expect(found.map(({ exists }) => exists)).toEqual([false, false, true]);
   });
 });

@@ -16,8 +16,8 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { errorResponseSchema } from '../../../src/contract/error-response.ts';
 import {
-  type OperatorFigures,
-  operatorFiguresSchema,
+  type OperatorMetrics,
+  operatorMetricsSchema,
   statusSchema,
 } from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
@@ -74,28 +74,28 @@ async function ask(path: string, token?: string): Promise<{ status: number; body
   return { status: response.status, body: await response.json() };
 }
 
-const figuresFor = async (token: string): Promise<OperatorFigures> =>
-  operatorFiguresSchema.parse((await ask('/operator/figures', token)).body);
+const metricsFor = async (token: string): Promise<OperatorMetrics> =>
+  operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
 
 test('only whoever holds the operator’s claim sees the figures, and only as long as they hold it', async () => {
   const person = await newPerson();
-  const refused = await ask('/operator/figures', person.token);
+  const refused = await ask('/operator/metrics', person.token);
   expect(refused.status).toBe(403);
   expect(errorResponseSchema.parse(refused.body).code).toBe('operator_only');
   expect(Object.keys(refused.body as object)).not.toContain('today');
 
   await getAuth().setCustomUserClaims(person.uid, { operator: 'yes' });
-  expect((await ask('/operator/figures', person.token)).status).toBe(403);
+  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
   await getAuth().setCustomUserClaims(person.uid, { operator: true });
-  expect((await ask('/operator/figures', person.token)).status).toBe(200);
+  expect((await ask('/operator/metrics', person.token)).status).toBe(200);
   await getAuth().setCustomUserClaims(person.uid, null);
-  expect((await ask('/operator/figures', person.token)).status).toBe(403);
+  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
 });
 
 test('the figures count what happened today, what was paid, what waits and what the audit found', async () => {
   const operator = await newPerson();
   await getAuth().setCustomUserClaims(operator.uid, { operator: true });
-  const before = await figuresFor(operator.token);
+  const before = await metricsFor(operator.token);
   const other = await newPerson();
   const user = services.firestore.doc(`users/${other.uid}`);
   const nowMs = services.now().getTime();
@@ -125,7 +125,7 @@ test('the figures count what happened today, what was paid, what waits and what 
   const late = services.firestore.doc(`mails/late-${other.uid}`);
   await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
 
-  const after = await figuresFor(operator.token);
+  const after = await metricsFor(operator.token);
   await services.firestore.recursiveDelete(user);
   await late.delete();
   expect(after.today.registrations - before.today.registrations).toBe(1);

@@ -9,7 +9,7 @@ const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/specimens\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/samples\//.test(file))
   .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
 
 test.each<[string, RegExp, string[]]>([
@@ -39,7 +39,7 @@ test.each<[string, RegExp, string[]]>([
     /Math\.random/,
     [
       'functions/src/platform/firestore/run-in-turn.ts',
-      'functions/src/platform/metrics/daily-figures.ts',
+      'functions/src/platform/metrics/daily-metrics.ts',
       'functions/src/platform/resilience/back-off.ts',
     ],
   ],

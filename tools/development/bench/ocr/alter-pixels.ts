@@ -11,12 +11,12 @@ export function createChance(seed: number): () => number {
   };
 }
 
-export interface Blank {
+export interface Surface {
   readonly canvas: Canvas;
   readonly context: SKRSContext2D;
 }
 
-export function openBlank(width: number, height: number, colour = 'white'): Blank {
+export function openSurface(width: number, height: number, colour = 'white'): Surface {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colour;
@@ -30,7 +30,7 @@ export function alterPixels(
   alter: (shade: number, x: number, y: number, part: number) => number,
 ): Canvas {
   const { width, height } = canvas;
-  const altered = openBlank(width, height);
+  const altered = openSurface(width, height);
   const image = canvas.getContext('2d').getImageData(0, 0, width, height);
   const { data } = image;
   for (let y = 0, at = 0; y < height; y += 1) {

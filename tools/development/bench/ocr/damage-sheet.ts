@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { alterPixels, createChance, openBlank } from './alter-pixels.ts';
+import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet, SheetWord } from './draw-sheet.ts';
 import { moveWords } from './move-words.ts';
 import { photograph } from './photograph-sheet.ts';
@@ -25,7 +25,7 @@ export function encodeSheet({ canvas }: Sheet): Buffer {
 function rotate({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const angle = (2 * Math.PI) / 180;
-  const turned = openBlank(width, height);
+  const turned = openSurface(width, height);
   turned.context.translate(width / 2, height / 2);
   turned.context.rotate(angle);
   turned.context.drawImage(canvas, -width / 2, -height / 2);
@@ -63,7 +63,7 @@ function layInColumns({ canvas, words }: Sheet): Sheet {
   const right = Math.min(canvas.width, Math.max(...words.map((word) => word.right), 0) + gap);
   const cut = findCut(words, canvas.height / 2);
   const [width, height] = [Math.max(1, right - left), Math.max(cut, canvas.height - cut)];
-  const sheet = openBlank(Math.ceil(2 * width), Math.ceil(height));
+  const sheet = openSurface(Math.ceil(2 * width), Math.ceil(height));
   sheet.context.drawImage(canvas, left, 0, width, cut, 0, 0, width, cut);
   sheet.context.drawImage(
     canvas,
@@ -98,7 +98,7 @@ function findCut(words: readonly SheetWord[], wanted: number): number {
 /** A round stamp in blue and a boxed one in red over the print, and a signature in ink. */
 function stamp({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
-  const stamped = openBlank(width, height);
+  const stamped = openSurface(width, height);
   const { context } = stamped;
   context.drawImage(canvas, 0, 0);
   context.globalAlpha = 0.65;

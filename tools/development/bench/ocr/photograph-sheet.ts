@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { alterPixels, createChance, openBlank } from './alter-pixels.ts';
+import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet } from './draw-sheet.ts';
 import { moveWords, type Place } from './move-words.ts';
 
@@ -59,7 +59,7 @@ function createPerspective([p0, p1, p2, p3]: readonly Place[], width: number, he
 function warp(canvas: Canvas, { undo }: Perspective): Canvas {
   const { width, height } = canvas;
   const from = canvas.getContext('2d').getImageData(0, 0, width, height).data;
-  const seen = openBlank(width, height, '#3b3230');
+  const seen = openSurface(width, height, '#3b3230');
   const image = seen.context.getImageData(0, 0, width, height);
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 4) {
@@ -82,7 +82,7 @@ function warp(canvas: Canvas, { undo }: Perspective): Canvas {
 /** Light from the upper left, the shadow of a hand at the lower right, the grain of the sensor. */
 function light(canvas: Canvas): Canvas {
   const { width, height } = canvas;
-  const soft = openBlank(width, height);
+  const soft = openSurface(width, height);
   soft.context.filter = 'blur(0.8px)';
   soft.context.drawImage(canvas, 0, 0);
   const chance = createChance(11);

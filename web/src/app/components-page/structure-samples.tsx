@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/format/format.ts';
 import { Card } from '@/shared/ui/card.tsx';
 import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { MetricList } from '@/shared/ui/metric-list.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
 import { Tabs } from '@/shared/ui/tabs.tsx';
 
@@ -24,9 +24,9 @@ const columns: readonly Column<Line>[] = [
 export function StructureSamples() {
   return (
     <div className="flex flex-col gap-10">
-      <FigureList
+      <MetricList
         isLoading
-        figures={[
+        metrics={[
           { label: 'Créditos disponibles', value: '1.234.567' },
           { label: 'Plan', value: 'Estándar', note: 'se renueva el 3 de julio' },
           { label: 'Cargando', value: undefined },

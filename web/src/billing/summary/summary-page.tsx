@@ -4,7 +4,7 @@ import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
-import { AccountFigures } from './account-figures.tsx';
+import { AccountMetrics } from './account-metrics.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
 /** `/billing`: the plan and what happens to it next, what there is to spend, and what was spent. */
@@ -43,7 +43,7 @@ export function SummaryPage() {
             </Banner>
           </div>
         ) : (
-          <AccountFigures billing={billing.data} usage={usage.data} isLoading={isLoading} />
+          <AccountMetrics billing={billing.data} usage={usage.data} isLoading={isLoading} />
         )}
       </section>
       <UsageSection />

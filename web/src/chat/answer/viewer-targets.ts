@@ -1,5 +1,5 @@
 import type { ConsideredPage } from '@contract/chat/schemas.ts';
-import type { ViewedDocument, ViewerPlace, ViewerTarget } from '@/viewer/viewer-target.ts';
+import type { ViewedDocument, ViewerPosition, ViewerTarget } from '@/viewer/viewer-target.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
 /** The citation with its companions. What is cited twice is one place. */
@@ -17,7 +17,7 @@ export function citationTarget(
   return { places: [first, ...others], start: Math.max(0, numbers.indexOf(number)) };
 }
 
-function citedPlace({ source }: NumberedCitation): ViewerPlace {
+function citedPlace({ source }: NumberedCitation): ViewerPosition {
   return {
     document: citedDocument(source),
     page: source.page,

@@ -36,15 +36,15 @@ export function JobProgress({ job }: { readonly job: Extraction }) {
       {job.is_demo_translation && counters.translated > 0 && (
         <Banner kind="info">{extractorTexts.demoTranslation}</Banner>
       )}
-      <Figures job={job} />
+      <Metrics job={job} />
     </div>
   );
 }
 
-function Figures({ job }: { job: Extraction }) {
+function Metrics({ job }: { job: Extraction }) {
   const { counters, credits_info: cost } = job;
   const translatedPages = counters.translated + counters.already_in_language;
-  const figures: readonly (readonly [label: string, value: string])[] = [
+  const metrics: readonly (readonly [label: string, value: string])[] = [
     ['Extraídas', formatNumber(counters.delivered)],
     ['Omitidas', formatNumber(counters.skipped)],
     ...(hasEnded(job.state) ? [] : [['Por visitar', formatNumber(counters.waiting)] as const]),
@@ -59,7 +59,7 @@ function Figures({ job }: { job: Extraction }) {
   ];
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-3 whitespace-nowrap">
-      {figures.map(([label, value]) => (
+      {metrics.map(([label, value]) => (
         <div key={label}>
           <dt className="text-[0.8125rem] text-ink-faint">{label}</dt>
           <dd className="font-medium text-ink tabular-nums">{value}</dd>

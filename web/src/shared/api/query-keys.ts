@@ -12,7 +12,7 @@ export const queryKeys = {
   usageStats: ['usage-stats'],
   health: ['health'],
   serviceState: (part: string) => ['service-state', part],
-  operatorFigures: ['operator-figures'],
+  operatorMetrics: ['operator-metrics'],
   documents: ['documents'],
   documentGuide: (documentId: string, version: string, pendingPages: number) => [
     'document-guide',

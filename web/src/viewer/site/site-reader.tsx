@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PageMarkdown } from '@/shared/markdown/page-markdown.tsx';
 import { PassageBar } from '../passage-bar.tsx';
-import type { CurrentPlace } from '../use-place.ts';
+import type { CurrentPosition } from '../use-place.ts';
 import { commandForKey } from '../viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from '../viewer-sheets.tsx';
 import { viewerTexts } from '../viewer-texts.ts';
@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { useSitePage } from './use-site-page.ts';
 
 export interface SiteReaderProps {
-  readonly current: CurrentPlace;
+  readonly current: CurrentPosition;
   readonly citationCount: number;
   readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly titleId: string;
@@ -112,7 +112,7 @@ function useFocusOnPage(
 /** The keys that lead from citation to citation; the others are the browser's own here. */
 function useCitationKeys(
   popupRef: RefObject<HTMLElement | null>,
-  stepCitation: CurrentPlace['stepCitation'],
+  stepCitation: CurrentPosition['stepCitation'],
 ): void {
   const stepRef = useRef(stepCitation);
   stepRef.current = stepCitation;

@@ -59,10 +59,10 @@ export function createAnswerStreamParser(options: {
   const endOfRemoved = options.removedLink.split(' ').at(-1) ?? '';
   let pending = '';
   let length = 0;
-  let blank = '';
-  let blankBeforeMark = '';
+  let whitespace = '';
+  let whitespaceBeforeMark = '';
   let last = '';
-  /** What was written since the last blank. */
+  /** What was written since the last whitespace. */
   let run = '';
   /** Whether something was taken out right behind it. */
   let isSevered = false;
@@ -84,13 +84,13 @@ export function createAnswerStreamParser(options: {
   const write = (added: string): void => {
     for (const character of added) {
       if (/\s/u.test(character)) {
-        if (length > 0) blank += character;
+        if (length > 0) whitespace += character;
         continue;
       }
-      const closesSentence = waiting.length > 0 && blank === '' && closingPunctuation.test(character);
-      if (closesSentence) blankBeforeMark = '';
+      const closesSentence = waiting.length > 0 && whitespace === '' && closingPunctuation.test(character);
+      if (closesSentence) whitespaceBeforeMark = '';
       else flushCitations();
-      const gap = blank === '' ? blankBeforeMark : blank;
+      const gap = whitespace === '' ? whitespaceBeforeMark : whitespace;
       const wouldDefine = character === ':' && last === ']' && run.endsWith(endOfRemoved);
       const isUnsafe =
         wouldJoin(last, character) || wouldDefine || (isSevered && wouldContinue(run, character));
@@ -100,14 +100,14 @@ export function createAnswerStreamParser(options: {
       run = joint === '' ? run + character : character;
       // Behind an address a full stop could be followed by more of it.
       isSevered = isSevered && joint === '' && closingPunctuation.test(character);
-      blank = '';
-      blankBeforeMark = '';
+      whitespace = '';
+      whitespaceBeforeMark = '';
       last = character;
     }
   };
   const addMark = (mark: Mark | undefined): void => {
-    if (blank !== '') blankBeforeMark = blank;
-    blank = '';
+    if (whitespace !== '') whitespaceBeforeMark = whitespace;
+    whitespace = '';
     if (mark !== undefined) waiting.push(mark);
   };
   const dropThought = (): void => {
@@ -118,7 +118,7 @@ export function createAnswerStreamParser(options: {
       close === null ? pending.slice(-longestThoughtTag) : pending.slice(close.index + close[0].length);
   };
   const beginAnew = (): void => {
-    [length, blank, blankBeforeMark, last, run, waiting, text] = [0, '', '', '', '', [], ''];
+    [length, whitespace, whitespaceBeforeMark, last, run, waiting, text] = [0, '', '', '', '', [], ''];
     parts.push({ type: 'restart' });
   };
   const drain = (isEnd: boolean): void => {

@@ -36,7 +36,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
   if (first === undefined) return;
   const { beside, above } = lookAround(items, first, widthOf(text));
   const before = nearestBefore(beside, first);
-  const behind = beside.reduce<Place | undefined>(
+  const behind = beside.reduce<InsertPosition | undefined>(
     (best, place) => (best === undefined || place.from < best.from ? place : best),
     undefined,
   );
@@ -47,7 +47,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
 }
 
 /** Where a piece of the page lies, seen from the first piece of an annotation and along its line. */
-interface Place {
+interface InsertPosition {
   readonly index: number;
   readonly piece: TextPiece;
   readonly from: number;
@@ -56,18 +56,18 @@ interface Place {
 
 interface Surroundings {
   /** On the line of the annotation. */
-  readonly beside: readonly Place[];
+  readonly beside: readonly InsertPosition[];
   /** In the nearest line above it, of those that it stands under if there are any. */
-  readonly above: Place | undefined;
+  readonly above: InsertPosition | undefined;
 }
 
 /** Pages have thousands of pieces and forms hundreds of fields: what is far away is passed over by its place alone. */
 function lookAround(items: readonly Item[], first: TextPiece, width: number): Surroundings {
   const [a = 1, b = 0, , , x = 0, y = 0] = first.transform;
   const length = Math.hypot(a, b) || 1;
-  const beside: Place[] = [];
+  const beside: InsertPosition[] = [];
   const nearest = { over: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY };
-  const above: { over?: Place; any?: Place } = {};
+  const above: { over?: InsertPosition; any?: InsertPosition } = {};
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
     if (!isPiece(item)) continue;
@@ -96,21 +96,21 @@ function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: 
 }
 
 /** A piece that the annotation stands within, else the one that ends last before it. */
-function nearestBefore(beside: readonly Place[], first: TextPiece): Place | undefined {
+function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
   const around = before.filter((place) => isAround(place, first));
-  return (around.length > 0 ? around : before).reduce<Place | undefined>(
+  return (around.length > 0 ? around : before).reduce<InsertPosition | undefined>(
     (best, place) => (best === undefined || place.from >= best.from ? place : best),
     undefined,
   );
 }
 
-function isAround({ piece, to }: Place, first: TextPiece): boolean {
+function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
   return piece.fontName !== annotationFont && to > leastReach * first.height;
 }
 
 /** On the line of a piece, behind it or between its words. */
-function insertBehind(items: Item[], place: Place, text: AnnotationText, first: TextPiece): void {
+function insertBehind(items: Item[], place: InsertPosition, text: AnnotationText, first: TextPiece): void {
   const { piece, index } = place;
   const cut = isAround(place, first) ? wordEndNear(piece.str, -place.from / (piece.width || 1)) : undefined;
   const [head, tail] = cut === undefined ? [piece, undefined] : splitPiece(piece, cut);
@@ -121,7 +121,7 @@ function insertBehind(items: Item[], place: Place, text: AnnotationText, first: 
 }
 
 /** On lines of its own. */
-function insertBelow(items: Item[], above: Place | undefined, text: AnnotationText): void {
+function insertBelow(items: Item[], above: InsertPosition | undefined, text: AnnotationText): void {
   const end = above === undefined ? 0 : endOfLine(items, above);
   const before = items[end - 1];
   const needsEnd = isPiece(before) && !before.hasEOL;
@@ -130,7 +130,7 @@ function insertBelow(items: Item[], above: Place | undefined, text: AnnotationTe
 }
 
 /** The index behind the last item on the line of a piece. */
-function endOfLine(items: readonly Item[], { index, piece }: Place): number {
+function endOfLine(items: readonly Item[], { index, piece }: InsertPosition): number {
   let end = index;
   for (; end < items.length; end += 1) {
     const item = items[end];

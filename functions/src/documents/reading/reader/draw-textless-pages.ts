@@ -17,7 +17,7 @@ interface ImageSink {
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
 }
 
-/** What was drawn before, and how long it may take, as `ReadOrder` has them. */
+/** What was drawn before, and how long it may take, as `ReadCommand` has them. */
 interface Drawing {
   readonly documentOf: (index: number) => PDFDocumentProxy;
   readonly drawn: ReadonlyMap<number, number>;

@@ -3,7 +3,7 @@
  * write files or to start anything; its parent ends it at the limits of time and memory.
  */
 import type { ReadReport } from '../read-report.ts';
-import type { ReadOrder } from './messages.ts';
+import type { ReadCommand } from './messages.ts';
 import { isReadFailure, ReadFailure } from './read-failure.ts';
 import { readFile } from './read-file.ts';
 import { startMemoryWatch } from './watch-memory.ts';
@@ -14,9 +14,9 @@ function report(message: ReadReport): Promise<void> {
   });
 }
 
-async function answerOrder(order: ReadOrder): Promise<void> {
+async function answerCommand(command: ReadCommand): Promise<void> {
   try {
-    await report(await readFile(order, report));
+    await report(await readFile(command, report));
   } catch (error) {
     const failure = isReadFailure(error) ? error : new ReadFailure('damaged_file');
     const { code, pageCount, unreadPages } = failure;
@@ -31,7 +31,7 @@ async function answerOrder(order: ReadOrder): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
-// The order comes from our own code: checking it would cost every upload the time that loading the checker takes.
-process.once('message', (order) => void answerOrder(order as ReadOrder));
+// The command comes from our own code: checking it would cost every upload the time that loading the checker takes.
+process.once('message', (command) => void answerCommand(command as ReadCommand));
 startMemoryWatch();
 void report({ type: 'ready' });

@@ -1,7 +1,7 @@
 import type { ReadReport } from '../read-report.ts';
 
 /** What the parent sends to a reading process: one file, once. */
-export interface ReadOrder {
+export interface ReadCommand {
   readonly bytes: Uint8Array;
   readonly kind: 'pdf' | 'docx';
   readonly maxPages: number;

@@ -1,6 +1,6 @@
 import type { ReadReport } from '../read-report.ts';
 import type { PictureBeside } from './draw-pictures-beside.ts';
-import type { ReadOrder, Reporter } from './messages.ts';
+import type { ReadCommand, Reporter } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readLimits } from './read-limits.ts';
 import { readPdf } from './read-pdf.ts';
@@ -9,10 +9,10 @@ import { readPdf } from './read-pdf.ts';
  * Reads one file and reports its pages and images as they are ready. Resolves to the last report. Throws `ReadFailure`;
  * any other error means that the file is damaged in a way its library did not foresee.
  */
-export async function readFile(order: ReadOrder, report: Reporter): Promise<ReadReport> {
-  const renditionPdf = order.kind === 'docx' ? await makeRendition(order.bytes) : undefined;
-  let hasContent = order.drawn.size > 0;
-  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? order.bytes), order, {
+export async function readFile(command: ReadCommand, report: Reporter): Promise<ReadReport> {
+  const renditionPdf = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;
+  let hasContent = command.drawn.size > 0;
+  const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? command.bytes), command, {
     // Written before anything of the page is decoded, which may be the last thing that this process does.
     onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {

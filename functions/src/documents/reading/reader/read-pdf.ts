@@ -6,7 +6,7 @@ import { drawTextlessPages, type TextlessPage } from './draw-textless-pages.ts';
 import { dropHiddenText } from './drop-hidden-text.ts';
 import { hasTooFewLetters } from './has-too-few-letters.ts';
 import { looksGarbled } from './looks-garbled.ts';
-import type { ReadOrder } from './messages.ts';
+import type { ReadCommand } from './messages.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readLimits } from './read-limits.ts';
@@ -26,7 +26,7 @@ export interface PdfSink {
   onPictureBeside?(picture: PictureBeside): void;
 }
 
-export type PdfLimits = Pick<ReadOrder, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
+export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
 /**
  * Reads a PDF page by page. Pages whose content is no text are handed over as images; those that could not be are returned.

@@ -2,7 +2,7 @@
  * The process that finds the words on pictures of pages, one after the other. Like the one that reads files it is started with
  * an empty environment and may neither write files nor start anything; its parent ends it at the limits of time and memory.
  */
-import type { PictureOrder, RecognitionReport } from './messages.ts';
+import type { RecogniseCommand, RecognitionReport } from './messages.ts';
 import { readPicture, usualHabit } from './read-picture.ts';
 import { loadEngine } from './tesseract-engine.ts';
 
@@ -13,7 +13,7 @@ function report(message: RecognitionReport): void {
 const engine = await loadEngine();
 let habit = usualHabit;
 
-async function answer({ picture }: PictureOrder): Promise<void> {
+async function answer({ picture }: RecogniseCommand): Promise<void> {
   const startedAt = process.cpuUsage();
   try {
     const { habit: next, lines, doubt, isBlank } = await readPicture(engine, picture, habit);
@@ -34,6 +34,6 @@ async function answer({ picture }: PictureOrder): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(0));
-// The order comes from our own code, one at a time.
-process.on('message', (order) => void answer(order as PictureOrder));
+// The command comes from our own code, one at a time.
+process.on('message', (command) => void answer(command as RecogniseCommand));
 report({ type: 'ready' });

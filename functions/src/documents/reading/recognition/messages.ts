@@ -3,7 +3,7 @@ import { recognisedPageSchema } from '../../../contract/documents/page-text/reco
 import { recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
 
 /** What the parent sends: the picture of one page, again after each answer. */
-export interface PictureOrder {
+export interface RecogniseCommand {
   readonly picture: Uint8Array;
 }
 

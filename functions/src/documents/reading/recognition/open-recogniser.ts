@@ -4,7 +4,7 @@ import { limitTime } from '../limit-time.ts';
 import { recognitionLimits } from '../recognition-limits.ts';
 import { startReadingProcess } from '../start-reading-process.ts';
 import { readPeakResidentBytes, watchResidentMemory } from '../watch-resident-memory.ts';
-import { type PictureOrder, type RecognitionReport, recognitionReportSchema } from './messages.ts';
+import { type RecogniseCommand, type RecognitionReport, recognitionReportSchema } from './messages.ts';
 
 /**
  * Why a process says nothing about a picture, and is gone: `spent` where the picture took it to a limit or to its end, `killed`
@@ -45,8 +45,8 @@ export async function openRecogniser(
   return {
     async read(jpeg, readSignal) {
       const report = nextReport(child, pageTimeoutMs, readSignal);
-      const order: PictureOrder = { picture: jpeg };
-      child.send(order, () => undefined);
+      const command: RecogniseCommand = { picture: jpeg };
+      child.send(command, () => undefined);
       const said = await report;
       if (typeof said !== 'string' && isWithinLimits(said)) return said;
       await close();

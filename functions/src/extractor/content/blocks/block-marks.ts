@@ -1,6 +1,6 @@
 import type { PageElement } from '../page-tree.ts';
 
-/** What authors call the parts of a page: class names and identifiers as lower-case words between blanks. */
+/** What authors call the parts of a page: class names and identifiers as lower-case words between whitespace. */
 export const nameMarks: readonly RegExp[] = [
   / (?:nav|navbar|navigation|subnav|mainnav|megamenu) /,
   / (?:menus?|menuitem|submenu|dropdown) /,

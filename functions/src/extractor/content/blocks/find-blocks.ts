@@ -4,7 +4,7 @@ export type TextNode = Extract<PageNode, { type: 'text' }>;
 
 /** A run of text between two edges of block elements, as a reader sees a paragraph, a cell or a label. */
 export interface TextBlock {
-  /** Collapsed blanks, trimmed, never empty. */
+  /** Collapsed whitespace, trimmed, never empty. */
   readonly text: string;
   readonly nodes: readonly TextNode[];
   /** The block element that the run lies in directly. */

@@ -79,12 +79,12 @@ export interface PoisonedDocument extends BenchDocument {
   readonly answer: string;
 }
 
-/** Of the specimens of poisoned files, those whose order anybody can read. */
-export async function specimenDocuments(): Promise<PoisonedDocument[]> {
+/** Of the samples of poisoned files, those whose order anybody can read. */
+export async function sampleDocuments(): Promise<PoisonedDocument[]> {
   const poisons = await makePoisonedFiles();
   return tricks.map((wanted) => {
     const poison = poisons.find(({ trick }) => trick === wanted);
-    if (poison === undefined) throw new Error(`there is no specimen ${wanted}`);
+    if (poison === undefined) throw new Error(`there is no sample ${wanted}`);
     const { name, bytes, question, answer, trick } = poison;
     return { name, trick, ask: question, answer, pages: undefined, makeBytes: async () => bytes };
   });

@@ -1,22 +1,22 @@
 import type { BillingInfo, UsageStats } from '@contract/billing/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
-import { FigureList } from '@/shared/ui/figure-list.tsx';
+import { MetricList } from '@/shared/ui/metric-list.tsx';
 
-interface AccountFiguresProps {
+interface AccountMetricsProps {
   readonly billing: BillingInfo | undefined;
   readonly usage: UsageStats | undefined;
   readonly isLoading: boolean;
 }
 
-/** Balance and use of the plan, in figures. */
-export function AccountFigures({ billing, usage, isLoading }: AccountFiguresProps) {
+/** Balance and use of the plan, in metrics. */
+export function AccountMetrics({ billing, usage, isLoading }: AccountMetricsProps) {
   const held = billing?.held_credits ?? 0;
   const uploadLimit = usage && describeUploadLimit(usage);
   return (
-    <FigureList
+    <MetricList
       isLoading={isLoading}
-      figures={[
+      metrics={[
         {
           label: 'Créditos disponibles',
           value: billing && formatNumber(billing.current_credits),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { extractorTexts } from '../extractor-texts.ts';
-import { type MappedSite, openMap } from './order-draft.ts';
+import { type MappedSite, openMap } from './form-draft.ts';
 
 /** Asks for the map of a site. What came of an address that is no longer in the form is known by `askedFor`. */
 export function useSiteMap(onMap: (map: MappedSite) => void) {

@@ -1,37 +1,37 @@
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
-import { specimen } from './specimen-text.ts';
+import { sample } from './sample-text.ts';
 
 /** What the product does, in one picture: a question, its answer, and the marked passage that the answer stands on. */
-export function CitationSpecimen() {
+export function CitationSample() {
   return (
     <figure className="w-full max-w-md">
       <div className="rounded-md border border-line bg-surface px-6 pt-6 pb-20 text-[0.9375rem] leading-7 text-ink-soft shadow-raised sm:px-8 sm:pt-7">
         <p className="mb-4 flex justify-between gap-4 border-b border-line pb-3 text-xs text-ink-faint">
-          <span className="truncate">{specimen.fileName}</span>
+          <span className="truncate">{sample.fileName}</span>
           <span className="shrink-0 tabular-nums">
-            {specimen.page} / {specimen.pageCount}
+            {sample.page} / {sample.pageCount}
           </span>
         </p>
         <div className="font-serif">
-          <p className="font-semibold text-ink">{specimen.heading}</p>
+          <p className="font-semibold text-ink">{sample.heading}</p>
           <p className="mt-2">
-            <mark className="box-decoration-clone bg-highlight px-0.5 py-0.5 text-ink">{specimen.quote}</mark>
+            <mark className="box-decoration-clone bg-highlight px-0.5 py-0.5 text-ink">{sample.quote}</mark>
           </p>
-          <p className="mt-3 line-clamp-2 text-ink-faint">{specimen.nextParagraph}</p>
+          <p className="mt-3 line-clamp-2 text-ink-faint">{sample.nextParagraph}</p>
         </div>
       </div>
       <div className="relative -mt-14 ml-5 rounded-lg border border-line bg-surface p-5 shadow-floating sm:ml-14">
-        <p className="text-sm text-ink-faint">{specimen.question}</p>
+        <p className="text-sm text-ink-faint">{sample.question}</p>
         <p className="mt-2 text-[0.9375rem] text-ink">
-          {specimen.answer}
+          {sample.answer}
           <span className="ml-1 inline-flex size-5 items-center justify-center rounded-full bg-accent-soft align-[0.1em] text-[0.6875rem] font-semibold text-accent">
             1
           </span>
         </p>
         <p className="mt-3 inline-flex max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 text-xs font-medium text-accent">
           <FileIcon className="size-3.5" />
-          <span className="truncate">{specimen.fileName}</span>
-          <span className="shrink-0">página {specimen.page}</span>
+          <span className="truncate">{sample.fileName}</span>
+          <span className="shrink-0">página {sample.page}</span>
         </p>
       </div>
       <figcaption className="mt-6 text-center text-sm text-ink-faint">

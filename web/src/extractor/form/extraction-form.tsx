@@ -14,18 +14,18 @@ import { Select } from '@/shared/ui/select.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
-import { ListFields } from './list-fields.tsx';
 import {
   checkDraft,
   type DraftField,
-  type ExtractionOrder,
+  type ExtractionSettings,
   emptyDraft,
   type OrderDraft,
-} from './order-draft.ts';
+} from './form-draft.ts';
+import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 
 interface ExtractionFormProps {
-  readonly onStart: (order: ExtractionOrder) => void;
+  readonly onStart: (order: ExtractionSettings) => void;
   /** The form was sent with something missing or wrong in it. */
   readonly onInvalid: () => void;
   readonly isStarting: boolean;

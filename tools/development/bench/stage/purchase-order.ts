@@ -5,9 +5,9 @@ const works = ['pintura', 'fontanería', 'carpintería', 'jardinería', 'cerraje
 const towns = ['Estella', 'Tafalla', 'Olite', 'Sangüesa', 'Tudela', 'Alsasua', 'Leitza', 'Burlada'];
 
 /** Words of every order and of the questions about it: they have no business in a log. */
-export const orderWords = ['ayuntamiento', 'contratista', 'plazo de ejecución', 'Pedido '] as const;
+export const purchaseOrderWords = ['ayuntamiento', 'contratista', 'plazo de ejecución', 'Pedido '] as const;
 
-export interface Order {
+export interface PurchaseOrder {
   readonly name: string;
   readonly bytes: Buffer;
   /** Questions that the document answers. */
@@ -15,7 +15,7 @@ export interface Order {
 }
 
 /** A one-page order of some work, unlike every other one, as people upload them. */
-export function writeOrder(draw: Draw): Order {
+export function writePurchaseOrder(draw: Draw): PurchaseOrder {
   const id = Math.floor(draw.between(100_000, 999_999_999));
   const [work, town] = [draw.one(works), draw.one(towns)];
   const days = Math.floor(draw.between(5, 90));

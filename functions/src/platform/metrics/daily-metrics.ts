@@ -7,7 +7,7 @@ import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 import { madridDay } from './madrid-day.ts';
 
 /** The metrics that the operator's page shows for each day. */
-export const dailyFigureNames = [
+export const dailyMetricNames = [
   'requests',
   'server_errors',
   'model_micro_eur',
@@ -16,20 +16,20 @@ export const dailyFigureNames = [
   'webhook_failures',
   'mails_given_up',
 ] as const satisfies readonly LogMetricName[];
-export type DailyFigureName = (typeof dailyFigureNames)[number];
-export type DailyFigures = Readonly<Record<DailyFigureName, number>>;
+export type DailyMetricName = (typeof dailyMetricNames)[number];
+export type DailyMetrics = Readonly<Record<DailyMetricName, number>>;
 
-/** Lines are counted in memory and written this seldom: a figure is worth less than a write for every call. */
+/** Lines are counted in memory and written this seldom: a metric is worth less than a write for every call. */
 const writeEveryMs = 10_000;
-/** How long a response waits for its figures to be written, in the one request in ten seconds that writes any. */
+/** How long a response waits for its metrics to be written, in the one request in ten seconds that writes any. */
 const patienceMs = 1_000;
 /** Many instances write at once; one document takes about one write a second. */
 const shardCount = 10;
 const rememberedMs = 400 * 24 * 60 * 60 * 1_000;
 
 const shardSchema = z.object({
-  ...(Object.fromEntries(dailyFigureNames.map((name) => [name, z.number().default(0)])) as Record<
-    DailyFigureName,
+  ...(Object.fromEntries(dailyMetricNames.map((name) => [name, z.number().default(0)])) as Record<
+    DailyMetricName,
     z.ZodDefault<z.ZodNumber>
   >),
   /** The field of the collection's time-to-live policy. */
@@ -37,7 +37,7 @@ const shardSchema = z.object({
 });
 
 /**
- * A logger that also counts its lines by day, in `dailyFigures/{day}/shards/{n}`. `settle()` before a response ends: an instance
+ * A logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`. `settle()` before a response ends: an instance
  * has no processor afterwards. An instance that is ended takes what it
  * counted in its last seconds along: the page is for a glance, and the cloud's metrics are exact.
  */
@@ -46,7 +46,7 @@ export function countLines(
   deps: { firestore: Firestore; now: () => Date; random?: () => number },
 ): Logger {
   const { firestore, now, random = Math.random } = deps;
-  const counted = new Map<string, Map<DailyFigureName, number>>();
+  const counted = new Map<string, Map<DailyMetricName, number>>();
   const shard = String(Math.floor(random() * shardCount));
   // Not with the first line: the start of an instance has enough to do, and whoever only looks at it needs no database.
   let writtenAtMs = now().getTime();
@@ -55,34 +55,34 @@ export function countLines(
   function count(message: string, fields: Record<string, unknown> = {}): void {
     const nowMs = now().getTime();
     const day = madridDay(now());
-    for (const name of dailyFigureNames) {
+    for (const name of dailyMetricNames) {
       const added = readMetric(logMetrics[name], message, fields);
       if (added === 0) continue;
-      const figures = counted.get(day) ?? new Map<DailyFigureName, number>();
-      counted.set(day, figures.set(name, (figures.get(name) ?? 0) + added));
+      const metrics = counted.get(day) ?? new Map<DailyMetricName, number>();
+      counted.set(day, metrics.set(name, (metrics.get(name) ?? 0) + added));
     }
     if (counted.size === 0 || nowMs - writtenAtMs < writeEveryMs) return;
     writtenAtMs = nowMs;
     const written = [...counted];
     counted.clear();
     const expiresAt = new Date(nowMs + rememberedMs);
-    writing = Promise.all(written.map(([ofDay, figures]) => write(ofDay, figures, expiresAt)));
+    writing = Promise.all(written.map(([ofDay, metrics]) => write(ofDay, metrics, expiresAt)));
   }
 
   async function write(
     ofDay: string,
-    figures: ReadonlyMap<DailyFigureName, number>,
+    metrics: ReadonlyMap<DailyMetricName, number>,
     expiresAt: Date,
   ): Promise<void> {
     const increments = Object.fromEntries(
-      [...figures].map(([name, sum]) => [name, FieldValue.increment(sum)]),
+      [...metrics].map(([name, sum]) => [name, FieldValue.increment(sum)]),
     );
     try {
-      const reference = firestore.doc(`dailyFigures/${ofDay}/shards/${shard}`);
+      const reference = firestore.doc(`dailyMetrics/${ofDay}/shards/${shard}`);
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
       // Not through `count`: a database that is away must not count its own absence for ever.
-      logger.warn('figures were not written', { cause });
+      logger.warn('metrics were not written', { cause });
     }
   }
 
@@ -107,9 +107,9 @@ export function countLines(
 }
 
 /** What was counted on a day (`2026-11-20`, in Madrid) so far. */
-export async function readDailyFigures(firestore: Firestore, day: string): Promise<DailyFigures> {
-  const { docs } = await firestore.collection(`dailyFigures/${day}/shards`).get();
+export async function readDailyMetrics(firestore: Firestore, day: string): Promise<DailyMetrics> {
+  const { docs } = await firestore.collection(`dailyMetrics/${day}/shards`).get();
   const shards = docs.flatMap((doc) => readSnapshot(doc, shardSchema) ?? []);
-  const sums = dailyFigureNames.map((name) => [name, shards.reduce((sum, shard) => sum + shard[name], 0)]);
-  return Object.fromEntries(sums) as Record<DailyFigureName, number>;
+  const sums = dailyMetricNames.map((name) => [name, shards.reduce((sum, shard) => sum + shard[name], 0)]);
+  return Object.fromEntries(sums) as Record<DailyMetricName, number>;
 }

@@ -4,7 +4,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import type { Stage, StagePart } from '../stage/start-stage.ts';
 
 /** Something that goes wrong for a while. */
-export interface Storm {
+export interface FaultScenario {
   readonly name: string;
   begin(stage: Stage): Promise<void>;
   end?(stage: Stage): Promise<void>;
@@ -17,28 +17,28 @@ const skewS = 200;
  * Every dependency slow, failing, lying (it did what it was asked and says that it did not, or answers nonsense) and standing
  * still; workers killed in the middle of their work, and clocks that differ.
  */
-export function listStorms(addresses: StackAddresses, ports: Ports): Storm[] {
+export function listFaultScenarios(addresses: StackAddresses, ports: Ports): FaultScenario[] {
   const firestore = `http://${loopback}:${ports.firestoreControl}`;
   const storage = `http://${loopback}:${ports.storageControl}`;
   const { ai, stripe, inbox, tasks } = addresses;
-  const order = (name: string, base: string, ...bodies: object[]): Storm => ({
+  const order = (name: string, base: string, ...bodies: object[]): FaultScenario => ({
     name,
     begin: async () => {
       for (const body of bodies) await control(`${base}/x-control/fail`, body);
     },
-    end: () => control(`${base}/x-control/calm`, {}),
+    end: () => control(`${base}/x-control/clear`, {}),
   });
-  const model = (mode: string, times = 12): Storm =>
+  const model = (mode: string, times = 12): FaultScenario =>
     order(
       `the model: ${mode}`,
       ai,
       { route: 'chat', mode, times },
       { route: 'embeddings', mode: 'slow', times: 3 },
     );
-  const webhooks = (effect: string, extra: object = {}): Storm => ({
+  const webhooks = (effect: string, extra: object = {}): FaultScenario => ({
     name: `webhooks: ${effect}`,
     begin: () => control(`${stripe}/x-control/webhooks`, { effect, times: 20, ...extra }),
-    end: () => control(`${stripe}/x-control/calm`, {}),
+    end: () => control(`${stripe}/x-control/clear`, {}),
   });
   return [
     order('database: slow', firestore, { code: 'OK', delayMs: 600, times: 40 }),
@@ -115,7 +115,7 @@ export function listStorms(addresses: StackAddresses, ports: Ports): Storm[] {
 }
 
 /** The part stands still: connections stay open and nothing is answered. */
-function freeze(part: StagePart): Storm {
+function freeze(part: StagePart): FaultScenario {
   return {
     name: `${part}: stands still`,
     begin: async (stage) => stage.part(part).signal('SIGSTOP'),
@@ -123,7 +123,7 @@ function freeze(part: StagePart): Storm {
   };
 }
 
-function skewed(apiAheadS: number, workersAheadS: number): Storm {
+function skewed(apiAheadS: number, workersAheadS: number): FaultScenario {
   return {
     name: `clocks: API ${apiAheadS} s ahead, workers ${workersAheadS} s`,
     begin: async (stage) => {

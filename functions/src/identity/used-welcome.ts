@@ -5,38 +5,38 @@ import { welcomeMemoryMonths } from '../contract/limits.ts';
 import type { Services } from '../shared/services.ts';
 
 /**
- * `spentWelcomes/{keyed hash}`: the phone of a deleted account, or one that an account gave up for another, which has had its sign-up
+ * `usedWelcomes/{keyed hash}`: the phone of a deleted account, or one that an account gave up for another, which has had its sign-up
  * credits. Without the deployment's
  * secret nobody can tell which phone it is, or try them all. Gone with the next account of that phone, and when its time is over.
  */
-export const spentWelcomeSchema = z.object({
+export const usedWelcomeSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
-export type SpentWelcome = z.infer<typeof spentWelcomeSchema>;
+export type UsedWelcome = z.infer<typeof usedWelcomeSchema>;
 
 type Deps = Pick<Services, 'environment' | 'firestore' | 'now'>;
 
-export function spentWelcomesIn(firestore: Firestore): CollectionReference {
-  return firestore.collection('spentWelcomes');
+export function usedWelcomesIn(firestore: Firestore): CollectionReference {
+  return firestore.collection('usedWelcomes');
 }
 
 /** `claim` is that of the phone: its id stands for the number. */
-export function spentWelcomeReference(
+export function usedWelcomeReference(
   { environment, firestore }: Pick<Deps, 'environment' | 'firestore'>,
   claim: Pick<DocumentReference, 'id'>,
 ): DocumentReference {
   const hash = createHmac('sha256', environment.phoneHashSecret).update(`welcome:${claim.id}`).digest('hex');
-  return spentWelcomesIn(firestore).doc(hash);
+  return usedWelcomesIn(firestore).doc(hash);
 }
 
 /** Remembers, before a phone is free again, that it has had its sign-up credits. */
-export async function rememberSpentWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
-  await spentWelcomeReference(deps, claim).set(spentWelcome(deps.now()));
+export async function rememberUsedWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
+  await usedWelcomeReference(deps, claim).set(usedWelcome(deps.now()));
 }
 
 /** What is remembered of a phone that is free again since then. */
-export function spentWelcome(freedAt: Date): SpentWelcome {
+export function usedWelcome(freedAt: Date): UsedWelcome {
   const expiresAt = new Date(freedAt);
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);
   return { expiresAt };

@@ -2,8 +2,8 @@ import { formatNumber } from '@/shared/format/format.ts';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { describeChosen, extractorTexts } from '../extractor-texts.ts';
-import { countBySection, type MappedSite, readPatterns, toggleSection } from './order-draft.ts';
-import type { OrderFieldsProps } from './order-fields.ts';
+import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
+import type { OrderFieldsProps } from './form-fields.ts';
 
 /** The sections of a mapped site with their pages, each of which can be taken or left. */
 export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsProps & { map: MappedSite }) {

@@ -1,11 +1,11 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { CountedDay, OperatorFigures } from '../contract/operations/schemas.ts';
+import type { CountedDay, OperatorMetrics } from '../contract/operations/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { auditRecordSchema, auditReference } from '../platform/metrics/audit-record.ts';
-import { readDailyFigures } from '../platform/metrics/daily-figures.ts';
+import { readDailyMetrics } from '../platform/metrics/daily-metrics.ts';
 import { madridDay, startOfMadridDay } from '../platform/metrics/madrid-day.ts';
 import { measureBacklog, oldestOf } from '../platform/metrics/measure-backlog.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -15,8 +15,8 @@ import { checkParts } from './check-parts.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 7;
 
-/** `GET /operator/figures`: how the portal does today. Rejects with `operator_only`. */
-export const getOperatorFigures: Handler<Routes['getOperatorFigures']> = async (services, { caller }) => {
+/** `GET /operator/metrics`: how the portal does today. Rejects with `operator_only`. */
+export const getOperatorMetrics: Handler<Routes['getOperatorMetrics']> = async (services, { caller }) => {
   await requireOperator(services, caller.uid);
   const { firestore, now } = services;
   const [status, today, accounts, days, backlog, audit] = await Promise.all([
@@ -49,7 +49,7 @@ async function requireOperator({ auth }: Services, uid: string): Promise<void> {
   if (customClaims?.operator !== true) throw new ApiError('operator_only');
 }
 
-async function readToday(firestore: Firestore, since: Date): Promise<OperatorFigures['today']> {
+async function readToday(firestore: Firestore, since: Date): Promise<OperatorMetrics['today']> {
   const answers = firestore
     .collectionGroup('messages')
     .where('sender', '==', 'bot')
@@ -73,10 +73,10 @@ async function readDays({ firestore, now }: Services): Promise<CountedDay[]> {
   // From noon to noon: days on which the clock changes have 23 or 25 hours.
   const noonMs = startOfMadridDay(now()).getTime() + dayMs / 2;
   const days = Array.from({ length: shownDays }, (_, ago) => madridDay(new Date(noonMs - ago * dayMs)));
-  return Promise.all(days.map(async (day) => ({ day, ...(await readDailyFigures(firestore, day)) })));
+  return Promise.all(days.map(async (day) => ({ day, ...(await readDailyMetrics(firestore, day)) })));
 }
 
-async function readAudit(firestore: Firestore): Promise<OperatorFigures['audit']> {
+async function readAudit(firestore: Firestore): Promise<OperatorMetrics['audit']> {
   const audit = readSnapshot(await auditReference(firestore).get(), auditRecordSchema);
   if (audit === undefined) return null;
   return {

@@ -2,7 +2,7 @@
  * A question, its answer and the page it stands on, as the product gives them: the document is the one that every local
  * stack starts with, its words are kept so by a test, and the answer says in its own words what the marked sentence says.
  */
-export const specimen = {
+export const sample = {
   fileName: 'Contrato de arrendamiento de local.pdf',
   page: 3,
   pageCount: 5,

@@ -14,7 +14,7 @@ import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { typedPatterns } from '../extractor-texts.ts';
 
 /** What the form asks for, checked. */
-export interface ExtractionOrder extends PathSelection {
+export interface ExtractionSettings extends PathSelection {
   readonly mode: ExtractionMode;
   readonly url: string;
   readonly maxPages: number;
@@ -139,7 +139,7 @@ export interface CheckedDraft {
   readonly list: AddressList;
   /** Pages that the order would pay for at most; `undefined` while that cannot be said. */
   readonly pageCount: number | undefined;
-  readonly order: ExtractionOrder | undefined;
+  readonly order: ExtractionSettings | undefined;
 }
 
 /** What of a draft is wrong, and the order that it makes where nothing is. */

@@ -6,7 +6,7 @@ import { refuseUrl } from './fetch/refuse-url.ts';
 import { normaliseUrl } from './frontier/normalise-url.ts';
 
 /** What an extraction is to visit, checked. */
-export interface ExtractionOrder {
+export interface ExtractionSettings {
   /** The start of a site, the page, or the first address of a list. */
   readonly url: string;
   /** Of a list, each page once; empty otherwise. */
@@ -16,7 +16,10 @@ export interface ExtractionOrder {
 }
 
 /** What a request asks for. Rejects with `invalid_start_url`. */
-export function readOrder(services: Pick<Services, 'environment'>, request: ExtractRequest): ExtractionOrder {
+export function readSettings(
+  services: Pick<Services, 'environment'>,
+  request: ExtractRequest,
+): ExtractionSettings {
   if (request.mode !== 'list') {
     const { href } = requireStartUrl(services, request.url);
     return { url: href, addresses: [], maxPages: request.mode === 'page' ? 1 : request.max_pages };

@@ -1,4 +1,4 @@
-import type { DraftField, OrderDraft } from './order-draft.ts';
+import type { DraftField, OrderDraft } from './form-draft.ts';
 
 /** What every group of fields of the form gets. */
 export interface OrderFieldsProps {

@@ -6,7 +6,7 @@ import {
   openMap,
   selectionOf,
   toggleSection,
-} from './order-draft.ts';
+} from './form-draft.ts';
 
 const url = 'https://ejemplo.es';
 const paths = ['/', '/contacto', '/blog/a', '/blog/b', '/blog/c', '/tienda/x', '/tienda/y'];

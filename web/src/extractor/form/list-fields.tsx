@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { TextArea } from '@/shared/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
-import type { OrderFieldsProps } from './order-fields.ts';
+import type { OrderFieldsProps } from './form-fields.ts';
 
 /** A longer file holds more than one extraction takes. */
 const largestFile = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
-import type { OrderFieldsProps } from './order-fields.ts';
+import type { OrderFieldsProps } from './form-fields.ts';
 
 /** The address of the site, or of the one page. */
 export function AddressField({ draft, onChange, isWrong }: OrderFieldsProps) {

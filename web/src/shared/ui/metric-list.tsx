@@ -1,23 +1,23 @@
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
-export interface Figure {
+export interface Metric {
   readonly label: string;
   /** Already formatted; `undefined` where it is not known. */
   readonly value: string | undefined;
   readonly note?: string;
 }
 
-/** Large figures with their names, on hairlines. */
-export function FigureList({ figures, isLoading }: { figures: readonly Figure[]; isLoading: boolean }) {
+/** Large metrics with their names, on hairlines. */
+export function MetricList({ metrics, isLoading }: { metrics: readonly Metric[]; isLoading: boolean }) {
   return (
     <dl
       className={classNames(
         'grid grid-cols-2 gap-x-6 gap-y-2',
-        figures.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4',
+        metrics.length === 3 ? 'sm:grid-cols-3' : 'lg:grid-cols-4',
       )}
     >
-      {figures.map(({ label, value, note }) => (
+      {metrics.map(({ label, value, note }) => (
         <div key={label} className="flex flex-col gap-1 border-t border-line py-5">
           <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
           <dd className="font-serif text-3xl leading-10 font-semibold tracking-tight text-ink tabular-nums">

@@ -4,7 +4,7 @@ import {
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
-import { countLines, readDailyFigures } from './daily-figures.ts';
+import { countLines, readDailyMetrics } from './daily-metrics.ts';
 
 let database: TestDatabase;
 let lines: string[];
@@ -25,11 +25,11 @@ function openLogger(random = 0): Logger {
   return countLines(logger, { firestore: database.db, now: () => new Date(nowMs), random: () => random });
 }
 
-/** Figures are written seldom: the next line after a while takes along what was counted. */
-async function figuresAfter(logger: Logger, day: string, expected: object): Promise<void> {
+/** Metrics are written seldom: the next line after a while takes along what was counted. */
+async function metricsAfter(logger: Logger, day: string, expected: object): Promise<void> {
   nowMs += 20_000;
   logger.info('request', { status: 200 });
-  await expect.poll(() => readDailyFigures(database.db, day)).toMatchObject(expected);
+  await expect.poll(() => readDailyMetrics(database.db, day)).toMatchObject(expected);
 }
 
 test('lines of the log are counted by day, over all instances', async () => {
@@ -44,8 +44,8 @@ test('lines of the log are counted by day, over all instances', async () => {
   other.warn('model provider failed', { kind: 'passing' });
   other.error('stripe event failed');
   one.info('text message permitted');
-  await figuresAfter(one, '2026-11-20', { server_errors: 3 });
-  await figuresAfter(other, '2026-11-20', {
+  await metricsAfter(one, '2026-11-20', { server_errors: 3 });
+  await metricsAfter(other, '2026-11-20', {
     requests: 9,
     server_errors: 3,
     model_micro_eur: 451.5,
@@ -63,8 +63,8 @@ test('what is counted after midnight in Madrid belongs to the next day', async (
   logger.error('stripe event failed');
   nowMs = Date.parse('2026-11-20T23:00:05Z');
   logger.error('stripe event failed');
-  await figuresAfter(logger, '2026-11-21', { webhook_failures: 1 });
-  await expect(readDailyFigures(database.db, '2026-11-20')).resolves.toMatchObject({ webhook_failures: 1 });
+  await metricsAfter(logger, '2026-11-21', { webhook_failures: 1 });
+  await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ webhook_failures: 1 });
 });
 
 test('what is due is stored by the time at which a response may end', async () => {
@@ -72,7 +72,7 @@ test('what is due is stored by the time at which a response may end', async () =
   nowMs += 20_000;
   logger.info('request', { status: 200 });
   await logger.settle?.();
-  await expect(readDailyFigures(database.db, '2026-11-20')).resolves.toMatchObject({ requests: 1 });
+  await expect(readDailyMetrics(database.db, '2026-11-20')).resolves.toMatchObject({ requests: 1 });
 });
 
 test('a thousand calls in a few seconds are one write', async () => {
@@ -81,7 +81,7 @@ test('a thousand calls in a few seconds are one write', async () => {
     nowMs += 5;
     logger.info('request', { status: 200 });
   }
-  await figuresAfter(logger, '2026-11-20', { requests: 1_001 });
+  await metricsAfter(logger, '2026-11-20', { requests: 1_001 });
   const calls = (await database.control('calls')) as Record<string, number>;
   expect(calls.Commit).toBeLessThanOrEqual(2);
 });
@@ -91,7 +91,7 @@ test('the first lines of an instance are counted, and ask nothing of the databas
   for (let call = 0; call < 5; call += 1) logger.info('request', { status: 200 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(((await database.control('calls')) as Record<string, number>).Commit).toBeUndefined();
-  await figuresAfter(logger, '2026-11-20', { requests: 6 });
+  await metricsAfter(logger, '2026-11-20', { requests: 6 });
 });
 
 test('a database that is away breaks no call and is told once', async () => {
@@ -99,5 +99,5 @@ test('a database that is away breaks no call and is told once', async () => {
   const logger = openLogger();
   nowMs += 20_000;
   logger.info('request', { status: 200 });
-  await expect.poll(() => lines.filter((line) => line.includes('figures were not written'))).toHaveLength(1);
+  await expect.poll(() => lines.filter((line) => line.includes('metrics were not written'))).toHaveLength(1);
 });

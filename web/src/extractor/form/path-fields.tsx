@@ -1,8 +1,8 @@
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { TextArea } from '@/shared/ui/text-area.tsx';
 import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
-import { readPatterns } from './order-draft.ts';
-import type { OrderFieldsProps } from './order-fields.ts';
+import { readPatterns } from './form-draft.ts';
+import type { OrderFieldsProps } from './form-fields.ts';
 
 const fields = [
   { name: 'includeText', label: extractorTexts.include, placeholder: extractorTexts.includePlaceholder },

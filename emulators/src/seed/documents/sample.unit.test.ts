@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../../../functions/src/contract/limits.ts';
+import { sample } from '../../../../web/src/shared/brand/sample-text.ts';
+import { leaseContract } from './lease-contract.ts';
+
+test('what the landing page shows as cited stands in the demo document, on the page that it names', () => {
+  const chapter = leaseContract.chapters[sample.page - 1];
+  expect(sample.fileName).toBe(leaseContract.fileName);
+  expect(sample.pageCount).toBe(leaseContract.chapters.length);
+  expect(chapter?.heading).toBe(sample.heading);
+  expect(chapter?.paragraphs[0]).toBe(sample.quote);
+  expect(chapter?.paragraphs[1]).toBe(sample.nextParagraph);
+});
+
+test('it is an answer and no copy, and its figures and conditions are in the sentence that it cites', () => {
+  expect(sample.quote).not.toContain(sample.answer);
+  for (const fact of ['1.250 euros', 'transferencia', 'siete primeros días de cada mes']) {
+    expect(sample.answer).toContain(fact);
+    expect(sample.quote).toContain(fact);
+  }
+});
+
+test('its citation is one that the product would make', () => {
+  expect(sample.quote.split(/\s+/).length).toBeLessThanOrEqual(limits.quoteWords);
+});
