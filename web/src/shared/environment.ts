@@ -114,6 +114,6 @@ function readText(variables: Variables, name: string): string {
 
 function readOrigin(variables: Variables, name: string): string {
   const value = readText(variables, name).replace(/\/+$/, '');
-  if (!value.startsWith('https://')) throw new Error(`${name} debe empezar por https://.`);
+  if (!value.startsWith('https://')) throw new Error(`${name} must begin with https://.`);
   return value;
 }
