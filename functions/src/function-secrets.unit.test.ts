@@ -52,7 +52,7 @@ test.each(
   ),
 )('%s does not start without %s', (name, missing) => {
   const others = functionSecrets[name].filter((each) => each !== missing);
-  expect(() => environmentOf(name, others)).toThrow(/El entorno no es válido/);
+  expect(() => environmentOf(name, others)).toThrow(/The environment is not valid/);
 });
 
 test('what reads pages, files and messages of strangers holds neither money, nor mail, nor the keys of links', () => {
