@@ -52,7 +52,7 @@ export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   const path = installed[process.platform]?.find(existsSync);
   if (path === undefined) {
     throw new Error(
-      'No se ha encontrado Chrome ni Chromium. Indica su ruta con la variable LEGAJO_CHROMIUM.',
+      'There is neither Chrome nor Chromium here. Say where it lies with the variable LEGAJO_CHROMIUM.',
     );
   }
   return { path, args: quiet };

@@ -21,7 +21,7 @@ export function retainedInvoiceReference(firestore: Firestore, invoiceId: string
   return firestore.doc(`retainedInvoices/${invoiceId}`);
 }
 
-/** Six years from the end of the invoice's own (Código de Comercio, art. 30). `created` is in Unix seconds. */
+/** Six years from the end of the invoice's own («Código de Comercio», art. 30). `created` is in Unix seconds. */
 export function keptUntil(created: number): Date {
   return new Date(Date.UTC(new Date(created * 1_000).getUTCFullYear() + 7, 0, 1));
 }

@@ -36,7 +36,7 @@ export function parseEnvironment(variables: Variables): Environment {
     return { stage: 'local', ports: parseLocalPorts(readText(variables, 'VITE_LOCAL_PORTS')) };
   }
   if (variables.VITE_STAGE !== 'production') {
-    throw new Error('VITE_STAGE debe ser "local" o "production".');
+    throw new Error('VITE_STAGE must be "local" or "production".');
   }
   const appCheckKey = readOptional(variables, 'VITE_APP_CHECK_SITE_KEY');
   return {
@@ -114,6 +114,6 @@ function readText(variables: Variables, name: string): string {
 
 function readOrigin(variables: Variables, name: string): string {
   const value = readText(variables, name).replace(/\/+$/, '');
-  if (!value.startsWith('https://')) throw new Error(`${name} debe empezar por https://.`);
+  if (!value.startsWith('https://')) throw new Error(`${name} must begin with https://.`);
   return value;
 }

@@ -7,7 +7,7 @@ export interface TaxId {
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const entityLetters = 'JABCDEFGHI';
-/** Entities whose control is a digit, and those whose control is a letter; the others have either (Orden EHA/451/2008). */
+/** Entities whose control is a digit, and those whose control is a letter; the others have either («Orden» EHA/451/2008). */
 const digitEntities = 'ABEH';
 const letterEntities = 'NPQRSW';
 

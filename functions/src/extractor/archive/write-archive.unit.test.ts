@@ -140,11 +140,11 @@ describe('the archive of a job', () => {
   it('fails with the reason of a page that cannot be read, and leaves no half archive open', async () => {
     const broken: ArchivePage = {
       ...samplePage(`${site}/x`, 'Rota', ''),
-      readPage: () => Promise.reject(new Error('el cubo no responde')),
+      readPage: () => Promise.reject(new Error('the bucket does not answer')),
     };
     const output = new Writable({ write: (_chunk, _encoding, done) => done() });
     const input = { job: sampleJob, pages: [...pages, broken], skipped, keyOf: (url: string) => url };
-    await expect(writeArchive(input, output)).rejects.toThrow('el cubo no responde');
+    await expect(writeArchive(input, output)).rejects.toThrow('the bucket does not answer');
     expect(output.destroyed).toBe(true);
   });
 

@@ -39,16 +39,16 @@ describe('a guarded call', () => {
   });
 
   it('is tried no more often than the policy says, and fails with the last error', async () => {
-    const { operation, calls } = failing(Array.from({ length: 9 }, () => new PassingError('caído')));
-    await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('caído');
+    const { operation, calls } = failing(Array.from({ length: 9 }, () => new PassingError('down')));
+    await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('down');
     expect(calls()).toBe(3);
   });
 
   it('is not tried again after an error that stays, which does not count against the service', async () => {
     const policy = createPolicy();
     for (let call = 0; call < 5; call += 1) {
-      const { operation, calls } = failing([new Error('petición incorrecta')]);
-      await expect(guardCall(policy, operation, forever)).rejects.toThrow('petición incorrecta');
+      const { operation, calls } = failing([new Error('wrong request')]);
+      await expect(guardCall(policy, operation, forever)).rejects.toThrow('wrong request');
       expect(calls()).toBe(1);
     }
     expect(policy.breaker.state).toBe('closed');

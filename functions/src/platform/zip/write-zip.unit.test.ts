@@ -69,14 +69,14 @@ test('a file that cannot be read fails the whole, and the output with it', async
         path: 'a.pdf',
         write: async function* () {
           yield Buffer.from('a');
-          throw new Error('no está');
+          throw new Error('it is gone');
         },
       },
     ],
     output.on('error', () => undefined),
     { date },
   );
-  await expect(fails).rejects.toThrow('no está');
+  await expect(fails).rejects.toThrow('it is gone');
   expect(output.destroyed).toBe(true);
 });
 

@@ -5,6 +5,6 @@
 export function registerOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/offline-worker.js').catch((error: unknown) => {
-    console.warn('La página sin conexión no se ha podido preparar.', error);
+    console.warn('The offline page could not be prepared.', error);
   });
 }

@@ -24,6 +24,6 @@ async function syncQuietly(): Promise<void> {
     const { syncConsent } = await import('@/account/consents/sync-consents.ts');
     await syncConsent();
   } catch (error) {
-    console.warn('No se ha podido registrar tu elección sobre las cookies.', error);
+    console.warn('The choice of cookies could not be logged.', error);
   }
 }

@@ -259,7 +259,7 @@ async function createConversation(selected: SettledSelection): Promise<string | 
     const { session_id } = await callApi('createConversation', { body });
     return session_id;
   } catch (error) {
-    console.warn('No se ha podido crear la conversación', error);
+    console.warn('The conversation could not be created.', error);
     return undefined;
   }
 }

@@ -102,6 +102,6 @@ function useDeletion(onDeleted: () => void) {
       onDeleted();
       refreshLibrary();
     },
-    onError: (error) => console.warn('No se han podido eliminar los documentos', error),
+    onError: (error) => console.warn('The documents could not be deleted.', error),
   });
 }

@@ -39,7 +39,7 @@ test('the link is followed with the password, and the session of the new email b
 });
 
 test('where no session can begin, that of before is over all the same', async () => {
-  asked.logIn.mockRejectedValue(new Error('sin conexión'));
+  asked.logIn.mockRejectedValue(new Error('no connection'));
   expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
   expect(asked.endSession).toHaveBeenCalledWith('logged_out');
 });

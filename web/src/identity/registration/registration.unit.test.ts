@@ -232,7 +232,7 @@ it("keeps the captcha's stray errors quiet, and no others", () => {
   };
   expect(raise({ reason: new Error('reCAPTCHA has already been rendered in this element') })).toBe(true);
   expect(raise({ reason: 'Timeout (recaptcha)' })).toBe(true);
-  expect(raise({ reason: new Error('otra cosa') })).toBe(false);
+  expect(raise({ reason: new Error('something else') })).toBe(false);
   expect(raise({ reason: undefined })).toBe(false);
   stop();
   expect(raise({ reason: new Error('recaptcha') })).toBe(false);

@@ -20,6 +20,6 @@ export async function logOut(): Promise<void> {
       signal: AbortSignal.timeout(farewellTimeoutMs),
     });
   } catch (error) {
-    console.warn('No se ha podido cerrar la sesión en el servidor.', error);
+    console.warn('The session could not be ended on the server.', error);
   }
 }

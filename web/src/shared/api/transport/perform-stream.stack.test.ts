@@ -164,7 +164,7 @@ it('ends the connection when the reader leaves, and gives the reason of whoever 
     response.write(asEvent({ type: 'token', text: 'Sí' }));
   });
   const stopper = new AbortController();
-  const reason = new Error('parado por quien pregunta');
+  const reason = new Error('stopped by whoever asks');
   const reading = (async () => {
     for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
       stopper.abort(reason);

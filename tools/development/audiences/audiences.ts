@@ -1,0 +1,71 @@
+/** Every source. What errors, consoles and logs say, titles of tests and comments are English in all of them. */
+export const sources = [
+  '{functions,web}/*.ts',
+  '{functions,web,emulators}/{src,tests,e2e,chunks}/**/*.{ts,tsx,js}',
+  'tools/*.mjs',
+  'tools/{development,operations}/**/*.ts',
+];
+
+/** What is written for builders and operators besides. */
+export const documents = ['*.md', 'docs/**/*.md', 'package.json', '.ci/run', '*.rules', 'functions/.env'];
+
+/** Sources that say nothing to anybody but builders and operators: every literal in them is English. */
+const onlyForBuilders = [
+  'tools/',
+  'emulators/src/',
+  'functions/build',
+  'functions/src/index.ts',
+  'functions/src/platform/config/',
+  'functions/src/billing/catalogue/',
+  'web/chunks/',
+  'web/preload-fonts.ts',
+  'web/prerender-pages.ts',
+  'web/route-table.ts',
+  'web/vite.config.ts',
+];
+
+/** What is Spanish in them all the same, as far as it is not told. */
+export const spanishPlaces: Readonly<Record<string, string>> = {
+  'emulators/src/ai/': 'the local model answers in the portal',
+  'emulators/src/control/start-broken-server.ts': 'the page of a hotel that a browser is sent to',
+  'emulators/src/inbox/': 'mails, and the page that a person reads them on',
+  'emulators/src/seed/': 'documents and conversations of the demo account',
+  'emulators/src/site/': 'a site that people have extracted',
+  'emulators/src/stack/fixtures/': 'an answer of a model',
+  'emulators/src/stripe/pages/': 'the pages on which people pay',
+  'emulators/src/stripe/payments/test-cards.ts':
+    'why a card was declined, as the page on which people pay says it',
+  'emulators/src/stripe/tax/describe-invoice.ts': 'what stands on an invoice',
+  'emulators/src/stripe/start-test-shop.ts': 'names of plans and credits',
+  'functions/src/billing/catalogue/sold-items.ts': 'what Stripe shows to people as the name of what they buy',
+  'functions/build-reader.ts': 'a page to try the recognition of Spanish on',
+  'tools/development/audiences/':
+    'the words by which Spanish is told, and lines that the specification words',
+  'tools/development/bench/answers/documents/': 'documents that models are asked about',
+  'tools/development/bench/answers/judging/': 'a model is asked to judge Spanish answers',
+  'tools/development/bench/answers/pattern.ts': 'words that do not count in a Spanish answer',
+  'tools/development/bench/crawl/generated-site.ts': 'pages to extract',
+  'tools/development/bench/library/write-library.ts': 'documents to search',
+  'tools/development/bench/stage/specimen-order.ts': 'a document to upload',
+  'tools/development/bench/statement.ts': 'a question of a person',
+  'tools/development/bench/stored.ts': 'questions of a person',
+  'tools/development/bench/usage.ts': 'a question of a person',
+  'tools/development/bench/viewer.ts': 'a question of a person',
+  'tools/operations/backup-rehearse.ts': 'a question of a person',
+  'tools/operations/check-models/sample-calls.ts': 'what models are sent by the product',
+};
+
+/** Lines of the browser's console that the specification words. */
+export const specifiedLines: readonly string[] = ['No se pudo cargar el balance de credits'];
+
+export function isOnlyForBuilders(path: string): boolean {
+  return startsWithOneOf(path, onlyForBuilders);
+}
+
+export function isSpanishPlace(path: string): boolean {
+  return startsWithOneOf(path, Object.keys(spanishPlaces));
+}
+
+function startsWithOneOf(path: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => path.startsWith(beginning));
+}

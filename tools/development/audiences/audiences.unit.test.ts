@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { localModelTexts } from '../../../web/src/shared/local-model/local-model-texts.ts';
+import { documents, sources, spanishPlaces } from './audiences.ts';
+import { findMisplacedTexts, findSpanishParagraphs, hasSpanishData } from './find-misplaced-texts.ts';
+
+function readAll(patterns: readonly string[]): [string, string][] {
+  return globSync(patterns, { cwd: repositoryRoot }).map((found) => [
+    found.split(path.sep).join('/'),
+    readFileSync(inRepository(found), 'utf8'),
+  ]);
+}
+
+test.each([
+  ['tools/operations/deploy.ts', "console.error('Falta la clave.');"],
+  ['tools/operations/deploy.ts', 'const faults = [`No se encuentra aquí`];'],
+  ['tools/refuse-root-deploy.mjs', "process.stderr.write('Usa otra orden');"],
+  ['tools/operations/backup-rehearse.ts', `throw new UsageError(\`La copia «\${name}» no está.\`);`],
+  ['emulators/src/seed/main.ts', "throw new Error('No hay ' + 'ejemplo para ' + name);"],
+  ['emulators/src/stripe/http/api-faults.ts', "const message = 'La ruta no existe';"],
+  ['functions/src/chat/ask.ts', "services.log.warn('pregunta sin respuesta', { id });"],
+  ['functions/src/chat/ask.ts', '/** Responde a la pregunta. */'],
+  ['functions/src/platform/config/environment.ts', "const fault = 'falta una variable';"],
+  ['functions/src/chat/ask.unit.test.ts', "describe.each([1])('la pregunta %s', () => {});"],
+  ['web/src/chat/page.tsx', "console.warn('No se ha podido crear la conversación', error);"],
+])('in %s, %s is found', (place, source) => {
+  expect(findMisplacedTexts(place, source)).not.toEqual([]);
+});
+
+test.each([
+  ['tools/operations/deploy.ts', `throw new Error(\`There is no command «está», nor «\${name}».\`);`],
+  ['tools/operations/deploy.ts', "const page = '/documentos/factura.pdf', word = 'Contraseña-2026';"],
+  ['tools/operations/backup-rehearse.ts', "const question = '¿Cuál es la renta mensual?';"],
+  ['tools/operations/deploy.unit.test.ts', "expect(read('¿Cuál?')).toBe('renta');"],
+  ['emulators/src/stripe/pages/not-found.ts', "send('Aquí no hay nada que pagar.');"],
+  ['functions/src/chat/ask.ts', "throw new ApiError('not_found', 'No se ha encontrado la conversación.');"],
+  ['functions/src/chat/ask.unit.test.ts', "test.each(['¿Cuánto es?'])('%s is «la pregunta»', () => {});"],
+  ['web/src/chat/page.tsx', "const title = 'Conversación'; /** «Conversación» is its name. */"],
+])('in %s, %s may stand', (place, source) => {
+  expect(findMisplacedTexts(place, source)).toEqual([]);
+});
+
+test('whoever builds or operates the portal is told everything in English', { timeout: 60_000 }, () => {
+  const all = readAll(sources);
+  expect(all.length).toBeGreaterThan(2_000);
+  expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
+});
+
+test.each(Object.keys(spanishPlaces))('%s has something in Spanish', (place) => {
+  const all = readAll([place.endsWith('/') ? `${place}**/*.ts` : place]);
+  expect(all.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
+});
+
+test('documents are in English, and the README says in Spanish what the portal is and how it starts', () => {
+  const all = readAll(documents);
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
+  const readme = readFileSync(inRepository('README.md'), 'utf8');
+  const [, inSpanish = ''] = /^## En español\n(.*?)(?=^## )/ms.exec(readme) ?? [];
+  const [, sentTo = '?'] = /README, en «([^»]+)»/.exec(localModelTexts.remedy) ?? [];
+  for (const part of [
+    '`npm start`',
+    '`npm test`',
+    '`demo@legajo.example`',
+    '`Legajo-2026`',
+    `**${sentTo}**`,
+  ]) {
+    expect(inSpanish).toContain(part);
+  }
+});
+
+test('a Spanish paragraph of a document is found, outside of the section for it', () => {
+  const text = '# Legajo\n\n## En español\n\nLo que es, y para quien.\n\n## Commands\n\nRuns.\n\n';
+  expect(findSpanishParagraphs('README.md', text)).toEqual([]);
+  expect(findSpanishParagraphs('README.md', `${text}Lo que falta, con una clave.`)).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import { isOnlyForBuilders, isSpanishPlace, specifiedLines } from './audiences.ts';
+import { findSpanish } from './find-spanish.ts';
+import { findTexts, type SourceText } from './find-texts.ts';
+
+/** The Spanish texts of a source that only builders and operators meet, as `path:line: text`. */
+export function findMisplacedTexts(path: string, source: string): string[] {
+  const isData = isTest(path) || !isOnlyForBuilders(path) || isSpanishPlace(path);
+  return findSpanishTexts(path, source)
+    .filter(({ kind, text }) => (kind !== 'literal' || !isData) && !specifiedLines.includes(text))
+    .map(({ start, text }) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
+}
+
+/** Whether a place that may be Spanish has a text that needs it. */
+export function hasSpanishData(path: string, source: string): boolean {
+  return !isTest(path) && findSpanishTexts(path, source).some(({ kind }) => kind === 'literal');
+}
+
+/** The Spanish paragraphs and points of a document. A row of a table names words of the product beside what they are. */
+export function findSpanishParagraphs(path: string, text: string): string[] {
+  return text
+    .replace(/^## En español\n.*?(?=^## )/ms, '')
+    .replace(/^\|.*$/gm, '')
+    .split(/\n{2,}|\n(?=[-*] |\d+\. )/)
+    .filter((paragraph) => findSpanish(paragraph).length >= 3)
+    .map((paragraph) => `${path}: ${paragraph.slice(0, 120)}`);
+}
+
+function findSpanishTexts(path: string, source: string): SourceText[] {
+  // Most sources have no such word at all, and reading them takes the time.
+  if (findSpanish(source.replace(/[«»`]/g, ' ')).length === 0) return [];
+  return findTexts(path, source).filter(({ text }) => findSpanish(text).length > 0);
+}
+
+function isTest(path: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(path);
+}

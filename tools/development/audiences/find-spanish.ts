@@ -1,0 +1,27 @@
+/** Words that a Spanish sentence hardly does without, or that faults and progress are told with; none is an English word. */
+const frequentWords = `
+  el los las una unos unas del que para por con según sin desde hasta cuando donde porque pero aunque también
+  esta este estos estas cada todos todas nada nadie ningún ninguna otro otra otros otras muy más su sus
+  está están hay son falta faltan falló puede pueden debe deben tiene tienen existe queda quedan
+  archivo carpeta clave cuenta correo usuario servidor orden prueba pruebas fallo fallos nombre puerto
+  pregunta respuesta documento documentos crédito créditos página páginas pago factura
+  encontrado encontrada desconocido desconocida inesperado listo hecho terminado guardado`
+  .trim()
+  .split(/\s+/);
+
+/** Addresses, paths and codes are no words of a sentence. */
+const alone = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d_/.=$-])(?:${word})(?![\\p{L}\\d_/=-]|\\.\\p{L})`, 'giu');
+const patterns = [
+  alone(frequentWords.join('|')),
+  alone('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
+  /[¿¡]/gu,
+];
+/** What is quoted is told in the words of whoever said it, and what stands between backticks is code. */
+const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
+
+/** What is Spanish in a text that is to be English: its words, without those that it quotes. */
+export function findSpanish(text: string): string[] {
+  const own = text.replace(quoted, ' ');
+  return patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([word]) => word));
+}
