@@ -46,7 +46,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'tools/development/bench/answers/pattern.ts': 'words that do not count in a Spanish answer',
   'tools/development/bench/crawl/generated-site.ts': 'pages to extract',
   'tools/development/bench/library/write-library.ts': 'documents to search',
-  'tools/development/bench/stage/specimen-order.ts': 'a document to upload',
+  'tools/development/bench/stage/purchase-order.ts': 'a document to upload',
   'tools/development/bench/statement.ts': 'a question of a person',
   'tools/development/bench/stored.ts': 'questions of a person',
   'tools/development/bench/usage.ts': 'a question of a person',
