@@ -1,3 +1,4 @@
+import { hasCode } from '../platform/errors/error-code.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
@@ -54,7 +55,6 @@ export async function deleteLinkedRegistrations(
 /** Deletes an account of the identity provider; one that is gone already is no failure. */
 export async function deleteIdentity({ auth }: Pick<Services, 'auth'>, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!isGone) throw error;
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../platform/errors/api-error.ts';
+import { hasCode } from '../platform/errors/error-code.ts';
 import type { Services } from '../shared/services.ts';
 import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
@@ -41,8 +42,7 @@ async function create({ auth }: Pick<Services, 'auth'>, account: NewAccount): Pr
   try {
     return (await auth.createUser(account)).uid;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists')
-      return undefined;
+    if (hasCode(error, 'auth/email-already-exists')) return undefined;
     throw explainPasswordRefusal(error);
   }
 }

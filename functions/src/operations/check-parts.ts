@@ -1,5 +1,6 @@
 import type { Status, StatusPart } from '../contract/operations/schemas.ts';
 import { productVersion } from '../contract/version.ts';
+import { hasCode } from '../platform/errors/error-code.ts';
 import { measureBacklog } from '../platform/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
@@ -69,8 +70,7 @@ async function ask(services: StatusServices): Promise<Status> {
 /** Asks about nobody: "there is no such user" is an answer. */
 async function askIdentity({ auth }: StatusServices): Promise<void> {
   await auth.getUser('nobody').catch((error: unknown) => {
-    const isAnswer = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!isAnswer) throw error;
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
   });
 }
 

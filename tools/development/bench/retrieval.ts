@@ -4,6 +4,7 @@ import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { readStackFile, type StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { plans } from '../../../functions/src/contract/billing/plans.ts';
+import { foldAccents } from '../../../functions/src/contract/fold-accents.ts';
 import {
   askTimed,
   type BenchAccount,
@@ -182,10 +183,7 @@ function stands(quote: string, page: string): boolean {
 /** Whether an answer says the expected words, whatever their case, accents and punctuation. */
 function holds(answer: string, expected: string): boolean {
   const plain = (text: string): string =>
-    ` ${text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    ` ${foldAccents(text)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `;
   return plain(answer).includes(plain(expected));

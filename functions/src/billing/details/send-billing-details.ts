@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { readTaxId } from '../../contract/billing/tax-id.ts';
+import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
@@ -80,7 +81,7 @@ async function writeTaxId(
     await stripe.customers.createTaxId(customerId, { type: wanted.kind, value: wanted.value });
   } catch (cause) {
     // Its own checks may be narrower than ours, and nobody shall be kept from paying by them.
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'tax_id_invalid')) throw cause;
+    if (!hasCode(cause, 'tax_id_invalid')) throw cause;
     services.logger.error('a tax id is refused by Stripe', { uid });
   }
 }

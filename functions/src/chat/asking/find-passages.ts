@@ -1,10 +1,10 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ModelBudget } from '../../platform/models/model-usage.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { titleOf } from '../../shared/retrieval/build-passage-index.ts';
 import { joinNeighbours } from '../../shared/retrieval/join-neighbours.ts';
-import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import {
   chooseOverview,
@@ -55,7 +55,7 @@ export async function findPassages(services: Services, query: PassageQuery): Pro
     if (result.documents.length === 0) throw new ApiError('document_not_found');
     return await describeResult(result, query.documents);
   } catch (error) {
-    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    if (isMissingObject(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { codeOf } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type AnswerRecord, answerRecordSchema } from '../conversation-record.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
@@ -65,7 +66,7 @@ export async function changeOwnAnswer(
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && changed.has(error.code))) throw error;
+    if (!changed.has(codeOf(error))) throw error;
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { foldAccents } from '../fold-accents.ts';
 import { mostUsedPasswords, spanishPasswords } from './common-passwords.ts';
 
 /** What the user reads about a password that others would try first. */
@@ -14,14 +15,12 @@ let common: ReadonlySet<string> | undefined;
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {
   common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));
-  const folded = fold(password);
+  const folded = foldAccents(password);
   if (common.has(folded)) return weakPasswordTexts.common;
-  const address = fold(email);
+  const address = foldAccents(email);
   const [localPart = ''] = address.split(/[@+]/);
   const isEmail = [localPart, address].some((name) => lettersOf(name) === lettersOf(folded));
   return isEmail ? weakPasswordTexts.email : undefined;
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

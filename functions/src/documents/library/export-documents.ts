@@ -1,3 +1,4 @@
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { openObject } from '../../platform/storage/read-object.ts';
 import { jsonEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
@@ -5,8 +6,6 @@ import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import { originalName } from '../serving/find-file.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-
-const notFound = 404;
 
 /** A user's documents: what is known about them, and the files as they were uploaded. */
 export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) => {
@@ -22,8 +21,7 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
           yield* await openObject(bucket, original);
         } catch (error) {
           // Deleted or replaced since it was listed.
-          const isGone = error instanceof Error && 'code' in error && error.code === notFound;
-          if (!isGone) throw error;
+          if (!isMissingObject(error)) throw error;
         }
       },
     })),

@@ -1,12 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/library/document-files.ts';
 import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
 import { type BuiltPassageIndex, buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
-import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { graceMs, type OrphanedFolder, orphanedFolderSchema, orphanedFoldersOf } from '../orphaned-folder.ts';
 import { writeIndexFiles } from '../write-document-files.ts';
@@ -56,7 +56,7 @@ async function readPages({ bucket }: Deps, uid: string, document: StoredDocument
   try {
     return pagesSchema.parse(JSON.parse((await readObject(bucket, pages)).toString('utf8')));
   } catch (error) {
-    if (isMissingFile(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }

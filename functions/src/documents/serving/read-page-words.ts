@@ -2,8 +2,8 @@ import { blockOfWords } from '../../contract/documents/page-text/block-of-words.
 import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { authoriseReading, type OpenedDocument } from './authorise-reading.ts';
 import { loadScannedPages } from './scanned-pages.ts';
@@ -24,7 +24,7 @@ async function load({ bucket }: Services, opened: OpenedDocument, page: number):
   try {
     return await loadScannedPages(bucket, opened, blockOfWords(page));
   } catch (error) {
-    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    if (isMissingObject(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;
   }
 }

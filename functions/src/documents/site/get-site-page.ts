@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { openObject, readObject } from '../../platform/storage/read-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
-import { isMissingFile } from '../../shared/retrieval/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { siteContentsSchema } from '../site-files.ts';
 
@@ -22,7 +22,7 @@ export const getSitePage: Handler<Routes['getSitePage']> = async (services, requ
   try {
     return await readPage(services, location, Number(params.page), signal);
   } catch (error) {
-    if (isMissingFile(error)) throw new ApiError('document_not_found', { cause: error });
+    if (isMissingObject(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;
   }
 };

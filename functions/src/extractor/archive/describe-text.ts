@@ -1,3 +1,5 @@
+import { foldAccents } from '../../contract/fold-accents.ts';
+
 export interface TextDescription {
   readonly wordCount: number;
   /** The first words, for a list. */
@@ -17,7 +19,7 @@ export function describeText(markdown: string, title: string, pageCount: number)
   const plain = plainWords(markdown);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   const room = Math.min(mostForOnePage, Math.floor(searchRoom / Math.max(1, pageCount)));
-  const different = new Set(words.map(foldWord).filter((word) => word.length >= shortestWord));
+  const different = new Set(words.map(foldAccents).filter((word) => word.length >= shortestWord));
   let searchWords = '';
   for (const word of different) {
     if (searchWords.length + word.length + 1 > room) break;
@@ -34,11 +36,6 @@ export function describeText(markdown: string, title: string, pageCount: number)
 /** A copy of its own: a part of a string keeps the whole string in memory, here the text of each page until the end. */
 function detach(part: string): string {
   return Buffer.from(part).toString();
-}
-
-/** As people search: without accents and capitals. The page's script folds what is typed in the same way. */
-export function foldWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Markdown without its marks and addresses, on one line. */

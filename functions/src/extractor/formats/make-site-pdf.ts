@@ -1,11 +1,11 @@
 import type { Routes } from '../../contract/routes.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { readDeliveredPages } from '../job/delivered-pages.ts';
 import { findJob } from '../job/find-job.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { JobKey, JobRecord } from '../job/job-record.ts';
-import { isMissing } from '../job/stored-page.ts';
 import { requireArchive } from './stored-archive.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function sizeOfPdf(
     const [{ size }] = await bucket.file(jobFiles(key).pdf).getMetadata();
     return Number(size ?? 0);
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { jobFiles } from './job-files.ts';
 import type { JobKey } from './job-record.ts';
-import { isMissing } from './stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from './url-record.ts';
 
 const frontierSchema = z.object({
@@ -43,7 +43,7 @@ export async function readFrontier(
     const stored = frontierSchema.parse(JSON.parse(bytes.toString('utf8')));
     return stored.fence === fence - 1 ? stored.records : undefined;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }

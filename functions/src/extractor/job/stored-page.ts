@@ -1,5 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
+import { hasCode } from '../../platform/errors/error-code.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { validatorsSchema } from '../fetch/validators.ts';
 import { translationStates } from './url-record.ts';
@@ -52,7 +54,7 @@ export async function readJobFile<Schema extends z.ZodType>(
     const bytes = await readObject(bucket, path);
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }
@@ -67,17 +69,7 @@ export async function createJobFile(bucket: Bucket, path: string, value: unknown
     });
     return true;
   } catch (error) {
-    if (statusOf(error) === 412) return false;
+    if (hasCode(error, 412)) return false;
     throw error;
   }
-}
-
-/** Whether the bucket says that there is no such object. */
-export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404;
-}
-
-function statusOf(error: unknown): number | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'number' ? code : undefined;
 }

@@ -1,3 +1,5 @@
+import { foldAccents } from '../../contract/fold-accents.ts';
+
 const excerptLength = 160;
 /** Of the text before the first word that was found. */
 const leadLength = 50;
@@ -39,6 +41,6 @@ function foldEvenly(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  const folded = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = foldAccents(character);
   return folded.length === 1 ? folded : character.toLowerCase().length === 1 ? character.toLowerCase() : ' ';
 }

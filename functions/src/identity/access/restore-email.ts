@@ -1,3 +1,4 @@
+import { hasCode } from '../../platform/errors/error-code.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
 import { deleteIdentity } from '../remove-leftovers.ts';
@@ -30,7 +31,7 @@ async function isTaken(update: () => Promise<unknown>): Promise<boolean> {
     await update();
     return false;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'auth/email-already-exists') return true;
+    if (hasCode(error, 'auth/email-already-exists')) return true;
     throw error;
   }
 }

@@ -1,6 +1,8 @@
+import { hasCode } from '../errors/error-code.ts';
+
 /** Whether Stripe has no object of the id that it was asked about, or has it in its other mode. */
 export function isMissing(error: unknown): boolean {
-  return has(error, 'code', 'resource_missing');
+  return hasCode(error, 'resource_missing');
 }
 
 /** What a call to Stripe brings; `undefined` where it has no such object. */
@@ -15,17 +17,17 @@ export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found 
 
 /** Whether Stripe would not do what it was asked for, and never will. */
 export function isRefused(error: unknown): boolean {
-  return has(error, 'type', 'StripeInvalidRequestError');
+  return hasType(error, 'StripeInvalidRequestError');
 }
 
 /** Whether another request with the same idempotency key is under way. Nothing is kept of this one. */
 export function isKeyInUse(error: unknown): boolean {
-  return has(error, 'code', 'idempotency_key_in_use');
+  return hasCode(error, 'idempotency_key_in_use');
 }
 
 /** Whether the idempotency key was used by a request that asked for something else. */
 export function isKeyOfOther(error: unknown): boolean {
-  return has(error, 'type', 'StripeIdempotencyError') && !isKeyInUse(error);
+  return hasType(error, 'StripeIdempotencyError') && !isKeyInUse(error);
 }
 
 /**
@@ -40,6 +42,6 @@ export function isKeptFailure(error: unknown): boolean {
   return statusCode === 500 || (isReplayed && Number(statusCode) > 500);
 }
 
-function has(error: unknown, field: 'code' | 'type', value: string): boolean {
-  return error instanceof Error && (error as unknown as Record<string, unknown>)[field] === value;
+function hasType(error: unknown, type: string): boolean {
+  return error instanceof Error && 'type' in error && error.type === type;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { CloudTasksClient } from '@google-cloud/tasks';
 import type { TasksConfig } from '../config/environment.ts';
+import { codeOf, hasCode } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
@@ -97,12 +98,12 @@ function createLocalCredentials() {
 }
 
 function isPassing(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   return typeof code !== 'number' || !lasting.has(code);
 }
 
 function isKnownTask(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === alreadyExists;
+  return hasCode(error, alreadyExists);
 }
 
 function toTimestamp(date: Date): { seconds: number; nanos: number } {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { hasCode } from '../../platform/errors/error-code.ts';
 import type { BinaryAnswer } from './handler.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function sendBinary(response: Response, answer: BinaryAnswer): Prom
   try {
     await pipeline(answer.body, response);
   } catch (error) {
-    const isClientGone =
-      error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    const isClientGone = hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
     if (!isClientGone) throw error;
   }
 }

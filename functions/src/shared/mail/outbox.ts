@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Environment } from '../../platform/config/environment.ts';
+import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
@@ -186,5 +187,5 @@ async function findRecipient(
 }
 
 function isKnown(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === alreadyExists;
+  return hasCode(error, alreadyExists);
 }

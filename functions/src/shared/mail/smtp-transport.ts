@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { MailConfig } from '../../platform/config/environment.ts';
+import { codeOf } from '../../platform/errors/error-code.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { callPolicies, createServiceBreaker } from '../../platform/resilience/call-policies.ts';
 import { CircuitOpenError, guardCall } from '../../platform/resilience/guard-call.ts';
@@ -81,7 +82,7 @@ export function connectionOptions(smtpUrl: string) {
 /** Only a lasting answer about this very mail is final: a wrong password or a full server is not the mail's fault. */
 function describeFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
-  const kind = 'code' in error ? String(error.code) : error.name;
+  const kind = String(codeOf(error) ?? error.name);
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isAboutMail = kind === 'EENVELOPE' || kind === 'EMESSAGE';
   const code = answer === 0 ? kind : `${kind} ${answer}`;

@@ -1,6 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths, indexFilePaths } from '../library/document-files.ts';
 import type { PageText } from '../library/document-reader.ts';
@@ -162,15 +163,10 @@ async function loadExisting<Value>(
       try {
         return [await load(document, searchedPaths(uid, document))];
       } catch (error) {
-        if (isMissingFile(error)) return [];
+        if (isMissingObject(error)) return [];
         throw error;
       }
     }),
   );
   return loaded.flat();
-}
-
-/** Whether the bucket says that there is no such file. */
-export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && Number(error.code) === 404;
 }

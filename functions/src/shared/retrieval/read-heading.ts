@@ -1,3 +1,5 @@
+import { foldAccents } from '../../contract/fold-accents.ts';
+
 /** A line that heads what follows. */
 export interface HeadingLine {
   /** The division that it opens: it closes every one of this depth or deeper. */
@@ -70,7 +72,7 @@ export function readLegalHeading(line: string): HeadingLine | undefined {
 }
 
 function keyOf(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 3).toLowerCase();
+  return foldAccents(word).slice(0, 3);
 }
 
 /** The name begins like one: «Artículo 1.2 de esta ley» and «Título III de la Ley» are parts of sentences. */

@@ -37,7 +37,7 @@ const maxSearchedDocuments = 24;
 
 /**
  * Searches the chosen documents of a user. A document whose files are gone (deleted a moment ago) is left out; `documents` is
- * empty where none is left. Rejects where a file disappears in the middle: see `isMissingFile`.
+ * empty where none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
  */
 export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
   const { chosen, library } = await chooseDocuments(bucket, query);

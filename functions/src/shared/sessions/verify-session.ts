@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
 import { isTokenRejection } from '../../platform/identity-provider/is-token-rejection.ts';
@@ -64,8 +65,7 @@ export function createSessionVerifier(deps: {
     try {
       await sessionReference(deps.firestore, sessionId).update({ lastUsedAt: now });
     } catch (cause) {
-      if (cause instanceof Error && 'code' in cause && cause.code === notFound)
-        throw new ApiError('unauthenticated', { cause });
+      if (hasCode(cause, notFound)) throw new ApiError('unauthenticated', { cause });
       throw cause;
     }
   }

@@ -1,10 +1,11 @@
 import type { DocumentGuide } from '../../../contract/documents/schemas.ts';
+import { isMissingObject } from '../../../platform/storage/is-missing-object.ts';
 import { quickAnswerMs } from '../../../shared/http/quick-answer.ts';
 import type { PageText } from '../../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../shared/library/document-record.ts';
 import { confirmedText } from '../../../shared/library/page-doubts.ts';
 import type { SearchableDocument } from '../../../shared/retrieval/found-passage.ts';
-import { isMissingFile, loadSearchableDocuments } from '../../../shared/retrieval/library-cache.ts';
+import { loadSearchableDocuments } from '../../../shared/retrieval/library-cache.ts';
 import { embedQuestions, type QuestionVector } from '../../../shared/retrieval/question-vector.ts';
 import { searchPassages } from '../../../shared/retrieval/search-passages.ts';
 import type { Services } from '../../../shared/services.ts';
@@ -42,7 +43,7 @@ export async function makeGuide(
     if (!saysMore(draft.title.text, pages)) return null;
     return await checkGuide(services, draft, searchable);
   } catch (error) {
-    if (isMissingFile(error)) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }

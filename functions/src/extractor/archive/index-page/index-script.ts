@@ -1,4 +1,5 @@
-/** What `index.html` does: search as one types and the choice of light or dark. It asks nothing of any network. */
+/** What `index.html` does: search as one types and the choice of light or dark. It asks nothing of any network.
+ * Words are folded as `foldAccents` does. */
 export const indexScript = `
 (function(){
 var root=document.documentElement,theme=document.getElementById('theme'),box=document.getElementById('search'),count=document.getElementById('count'),empty=document.getElementById('empty');
@@ -6,7 +7,7 @@ function isDark(){return root.dataset.theme?root.dataset.theme==='dark':matchMed
 function name(){theme.textContent=isDark()?'Ver en claro':'Ver en oscuro'}
 theme.hidden=false;name();
 theme.addEventListener('click',function(){root.dataset.theme=isDark()?'light':'dark';name()});
-function fold(text){return text.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase()}
+function fold(text){return text.normalize('NFKD').replace(/\\p{M}/gu,'').toLowerCase()}
 var words=JSON.parse(document.getElementById('words').textContent);
 var rows=[].slice.call(document.querySelectorAll('.pages>li')).map(function(row,i){return{row:row,text:fold(row.textContent)+' '+(words[i]||'')}});
 var total=rows.length,timer;

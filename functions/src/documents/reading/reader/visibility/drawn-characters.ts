@@ -1,4 +1,5 @@
 import type { DrawsOther } from '../../../../contract/documents/page-text/text-pen.ts';
+import { foldAccents } from '../../../../contract/fold-accents.ts';
 
 /** The part of pdf.js' `FontFaceObject` that comes with its option `fontExtraProperties`. */
 interface NamedFont {
@@ -37,7 +38,7 @@ function isOtherLetter(text: string, drawn: string | undefined): boolean {
 }
 
 function toBase(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+  return foldAccents(text).replaceAll('ı', 'i');
 }
 
 /** The names of the punctuation of ASCII, in their order, around its digits and letters. */
