@@ -18,7 +18,7 @@ export function AccountSection({ id, title, text, children }: AccountSectionProp
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <div className="mt-1.5 max-w-prose text-[0.9375rem] text-ink-soft">{text}</div>
+        <div className="mt-1.5 max-w-prose text-body text-ink-soft">{text}</div>
       </div>
       <div className="min-w-0">{children}</div>
     </section>

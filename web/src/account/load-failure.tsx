@@ -9,7 +9,7 @@ interface LoadFailureProps {
 /** Says what could not be loaded, and asks for it again. */
 export function LoadFailure({ text, isBusy, onRetry }: LoadFailureProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+    <div className="flex flex-wrap items-center gap-3 text-body">
       <p role="alert">{text}</p>
       <Button size="small" onClick={onRetry} isBusy={isBusy}>
         Reintentar

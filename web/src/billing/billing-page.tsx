@@ -44,7 +44,7 @@ export function BillingPage() {
                   end
                   className={({ isActive }) =>
                     classNames(
-                      '-mb-px flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 sm:text-[0.9375rem]',
+                      '-mb-px flex min-h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 sm:text-body',
                       isActive
                         ? 'border-accent text-ink'
                         : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

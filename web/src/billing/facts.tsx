@@ -6,7 +6,7 @@ interface Fact {
 /** Names and values on hairlines; what is not known is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="border-t border-line text-[0.9375rem]">
+    <dl className="border-t border-line text-body">
       {facts.map(({ name, value }) =>
         value === null || value === undefined || value === '' ? null : (
           <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5">

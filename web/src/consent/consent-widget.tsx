@@ -10,7 +10,7 @@ import { Switch } from '@/shared/ui/switch.tsx';
 import { useNoticeHeight } from './use-notice-height.ts';
 
 /** Three of them stand side by side on the narrowest phone, each on one line. */
-const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-[0.8125rem]!';
+const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-note!';
 
 interface ConsentWidgetProps {
   readonly view: 'main' | 'details';
@@ -42,7 +42,7 @@ function Question({ onCustomize }: { onCustomize: () => void }) {
       <div className="mx-auto flex max-w-6xl flex-col gap-x-6 gap-y-2.5 md:flex-row md:items-center corner:flex-col corner:items-stretch corner:gap-y-4">
         <div className="min-w-0 flex-1">
           <h2 className="max-md:sr-only corner:text-lg md:text-base">Tú decides qué guardamos</h2>
-          <p className="text-[0.8125rem] leading-snug text-ink-soft corner:mt-1.5 corner:text-sm">
+          <p className="text-note leading-snug text-ink-soft corner:mt-1.5 corner:text-sm">
             Usamos lo imprescindible. Con tu permiso, también recordamos cómo prefieres ver el portal y
             medimos cuánto tarda.{' '}
             <Link to={paths.cookies} className="prose-link">
@@ -90,7 +90,7 @@ function Details({ onBack }: { onBack: () => void }) {
               isDisabled={id === 'essential'}
               onChange={(isOn) => setChosen({ ...chosen, [id]: isOn })}
             />
-            <p className="mt-0.5 max-w-[19rem] text-[0.8125rem] text-ink-soft">
+            <p className="mt-0.5 max-w-[19rem] text-note text-ink-soft">
               {summary} <span className="whitespace-nowrap text-ink-faint">{duration}.</span>
             </p>
           </li>

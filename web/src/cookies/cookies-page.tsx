@@ -90,7 +90,7 @@ const columns: readonly Column<Item>[] = [
           <Name name={name} />
         </span>
         {purpose}
-        <span className="mt-1 block text-[0.8125rem] text-ink-faint sm:hidden">Dura: {duration}</span>
+        <span className="mt-1 block text-note text-ink-faint sm:hidden">Dura: {duration}</span>
       </>
     ),
   },
@@ -98,7 +98,7 @@ const columns: readonly Column<Item>[] = [
 ];
 
 const Name = ({ name }: { name: string }) => (
-  <code className="text-[0.8125rem] text-ink max-sm:wrap-anywhere">{name}</code>
+  <code className="text-note text-ink max-sm:wrap-anywhere">{name}</code>
 );
 
 function Category({ category: { title, summary, items, note } }: { category: CookieCategory }) {

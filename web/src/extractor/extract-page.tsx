@@ -75,7 +75,7 @@ function Help() {
       <h2 id="como-funciona" className="mb-2 text-lg">
         {extractorTexts.helpTitle}
       </h2>
-      <ul className="flex flex-col gap-1.5 text-[0.9375rem] text-ink-soft">
+      <ul className="flex flex-col gap-1.5 text-body text-ink-soft">
         {extractorTexts.help.map((tip) => (
           <li key={tip} className="flex gap-2">
             <CheckIcon className="mt-1 size-4 shrink-0 text-accent" />
@@ -83,7 +83,7 @@ function Help() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-[0.8125rem] text-ink-faint">{extractorTexts.price}</p>
+      <p className="mt-3 text-note text-ink-faint">{extractorTexts.price}</p>
     </section>
   );
 }

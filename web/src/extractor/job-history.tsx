@@ -88,12 +88,10 @@ function JobRow({
         <p className="line-clamp-2 font-medium wrap-anywhere text-ink" title={job.url}>
           {name}
         </p>
-        <p className="text-[0.8125rem] text-ink-faint">
+        <p className="text-note text-ink-faint">
           {formatDateTime(job.created_at)} · {describeContents(job)}
         </p>
-        {job.state === 'failed' && (
-          <p className="mt-0.5 max-w-prose text-[0.8125rem] text-ink-soft">{job.detail}</p>
-        )}
+        {job.state === 'failed' && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{job.detail}</p>}
       </div>
       <div className="lg:w-22">
         <Badge tone={tone}>{label}</Badge>

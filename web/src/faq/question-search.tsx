@@ -37,7 +37,7 @@ export function QuestionSearch() {
           className={`${inputClasses} ${inputBorder(false)} pl-10!`}
         />
       </div>
-      <p role="status" className="mt-2 min-h-5 text-[0.8125rem] text-ink-faint">
+      <p role="status" className="mt-2 min-h-5 text-note text-ink-faint">
         {asked !== '' && describeCount(found.length)}
       </p>
       {asked === '' ? (

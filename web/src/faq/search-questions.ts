@@ -1,3 +1,4 @@
+import { foldAccents } from '@contract/fold-accents.ts';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 
@@ -49,12 +50,7 @@ function rate({ question, answer, isHtml }: FaqItem, wanted: readonly string[]) 
   };
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Without the ending of plurals, genders and verbs: `facturas` is `factura`, `cancelo` is `cancelar`. */
 const stem = (word: string): string =>

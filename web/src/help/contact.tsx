@@ -19,7 +19,7 @@ export function Contact() {
         <MailIcon className="size-4" />
         Escribir a soporte
       </a>
-      <p className="mt-2 text-[0.8125rem] text-ink-faint">{operator.email}</p>
+      <p className="mt-2 text-note text-ink-faint">{operator.email}</p>
     </>
   );
 }

@@ -7,9 +7,9 @@ export function NewsList() {
     <ol className="flex flex-col gap-5">
       {news.map(({ date, title, text }) => (
         <li key={title}>
-          <h3 className="font-sans text-[0.9375rem] font-medium tracking-normal text-ink">{title}</h3>
+          <h3 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h3>
           <p className="mt-0.5">{text}</p>
-          <p className="mt-1 text-[0.8125rem] text-ink-faint">
+          <p className="mt-1 text-note text-ink-faint">
             <time dateTime={date}>{formatDay(date)}</time>
           </p>
         </li>

@@ -45,12 +45,12 @@ export function ServiceState() {
           Comprobar de nuevo
         </Button>
         {checkedAtMs > 0 && (
-          <span className="text-[0.8125rem] text-ink-faint tabular-nums">
+          <span className="text-note text-ink-faint tabular-nums">
             Comprobado a las {formatTime(new Date(checkedAtMs).toISOString())}
           </span>
         )}
       </div>
-      <p className="mt-4 text-[0.8125rem] text-ink-faint">
+      <p className="mt-4 text-note text-ink-faint">
         Estado de los servicios de los que dependemos:{' '}
         {providers.map(({ name, href }, position) => (
           <span key={href}>

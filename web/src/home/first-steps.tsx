@@ -55,7 +55,7 @@ export function FirstSteps() {
                 {title}
                 {index < nextStep && <span className="sr-only">: hecho</span>}
               </h3>
-              <p className="text-[0.8125rem] text-ink-soft">{text}</p>
+              <p className="text-note text-ink-soft">{text}</p>
             </div>
             {index === nextStep && action !== undefined && (
               <ButtonLink to={action.to} variant="primary" size="small" className="max-sm:ml-11">

@@ -64,7 +64,7 @@ export function HomePage() {
                     {title}
                     <ArrowRightIcon className="size-4 text-ink-faint transition-transform duration-150 group-hover:translate-x-1 group-hover:text-accent" />
                   </h3>
-                  <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:mt-2">{text}</p>
+                  <p className="mt-1.5 text-body text-ink-soft md:mt-2">{text}</p>
                 </div>
               </Link>
             </li>

@@ -41,11 +41,11 @@ export function RecentWork() {
                 <span className="line-clamp-2 font-medium wrap-anywhere text-ink sm:line-clamp-1">
                   {title}
                 </span>
-                <span className="block truncate text-[0.8125rem] text-ink-soft">
+                <span className="block truncate text-note text-ink-soft">
                   {describeSubject(name, document_names.length)}
                 </span>
               </span>
-              <time dateTime={updated_at} className="shrink-0 text-[0.8125rem] text-ink-faint tabular-nums">
+              <time dateTime={updated_at} className="shrink-0 text-note text-ink-faint tabular-nums">
                 {formatDateTime(updated_at)}
               </time>
               <ArrowRightIcon className="size-4 text-ink-faint group-hover:text-accent max-sm:hidden" />

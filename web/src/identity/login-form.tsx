@@ -88,7 +88,7 @@ export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened
       >
         Iniciar Sesión
       </Button>
-      <p className="text-center text-[0.9375rem] text-ink-soft">
+      <p className="text-center text-body text-ink-soft">
         ¿Aún no tienes cuenta?{' '}
         <Link to={registerPath} className="prose-link font-medium">
           Crear Cuenta Gratis

@@ -25,7 +25,7 @@ export function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthM
           />
         ))}
       </div>
-      <output className={classNames('text-right text-[0.8125rem] text-ink-soft', label !== '' && 'min-w-20')}>
+      <output className={classNames('text-right text-note text-ink-soft', label !== '' && 'min-w-20')}>
         {label !== '' && (
           <>
             <span className="sr-only">Seguridad de la contraseña: </span>

@@ -31,7 +31,7 @@ export function RecoverySent({ email, onResend, back }: RecoverySentProps) {
       </div>
       <ol className="flex flex-col gap-3 border-y border-line py-5">
         {steps.map((step, position) => (
-          <li key={step} className="flex items-start gap-3 text-[0.9375rem]">
+          <li key={step} className="flex items-start gap-3 text-body">
             <span
               aria-hidden="true"
               className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"

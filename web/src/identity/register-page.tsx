@@ -84,7 +84,7 @@ export function RegisterPage() {
               setView({ kind: 'verification', registration, arrival: 'registered' })
             }
           />
-          <p className="text-center text-[0.9375rem] text-ink-soft">
+          <p className="text-center text-body text-ink-soft">
             ¿Ya tienes cuenta?{' '}
             <Link to={paths.login(purchase && firstPage(purchase))} className="prose-link font-medium">
               Iniciar Sesión

@@ -57,7 +57,7 @@ function TestNotice() {
     <aside aria-label={testNotice.title} className="mx-auto max-w-5xl px-6 pb-10 sm:px-8">
       <div className="rounded-lg border border-line bg-surface px-5 py-4">
         <p className="font-medium">{testNotice.title}</p>
-        <p className="mt-1 max-w-prose text-[0.9375rem] text-ink-soft">{testNotice.text}</p>
+        <p className="mt-1 max-w-prose text-body text-ink-soft">{testNotice.text}</p>
       </div>
     </aside>
   );

@@ -48,7 +48,7 @@ export function OperatorPage() {
             <h2 id="hoy" className="text-2xl">
               Hoy
             </h2>
-            <p className="mt-1 min-h-5 text-[0.8125rem] text-ink-faint tabular-nums">
+            <p className="mt-1 min-h-5 text-note text-ink-faint tabular-nums">
               {data && `A las ${formatDateTime(data.generated_at).split(', ')[1]}, desde medianoche`}
             </p>
           </div>
@@ -136,12 +136,12 @@ function Parts({ metrics: { status } }: { metrics: OperatorMetrics }) {
       <h2 id="partes" className="text-2xl">
         Estado
       </h2>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft">{statusSentences[status.status]}</p>
+      <p className="mt-1 text-body text-ink-soft">{statusSentences[status.status]}</p>
       <ul className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
         {status.parts.map(({ name, state }) => (
           <li
             key={name}
-            className="flex items-center justify-between gap-2.5 border-b border-line py-2.5 text-[0.9375rem]"
+            className="flex items-center justify-between gap-2.5 border-b border-line py-2.5 text-body"
           >
             {partNames[name]}
             <Badge tone={state === 'up' ? 'success' : 'danger'}>
@@ -162,7 +162,7 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
       <h2 id="creditos" className="text-2xl">
         Créditos y colas
       </h2>
-      <dl className="mt-4 divide-y divide-line border-y border-line text-[0.9375rem]">
+      <dl className="mt-4 divide-y divide-line border-y border-line text-body">
         <Fact name="Comprobación nocturna de los créditos">
           {audit === null ? (
             operatorTexts.noAudit

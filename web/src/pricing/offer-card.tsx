@@ -24,7 +24,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <Badge tone="accent">Más popular</Badge>
         </p>
       )}
-      <p className="mt-1.5 text-[0.9375rem] text-ink-soft md:min-h-[4.5em] lg:min-h-[3em]">{purpose}</p>
+      <p className="mt-1.5 text-body text-ink-soft md:min-h-[4.5em] lg:min-h-[3em]">{purpose}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-5xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-ink-soft">{period}</span>
@@ -46,7 +46,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 /** What an offer brings, ticked. */
 export function FeatureList({ features, className }: { features: readonly string[]; className?: string }) {
   return (
-    <ul className={classNames('flex flex-col gap-2.5 text-[0.9375rem]', className)}>
+    <ul className={classNames('flex flex-col gap-2.5 text-body', className)}>
       {features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <CheckIcon className="mt-0.5 size-5 text-success" />

@@ -53,7 +53,7 @@ function Pack() {
         <h2 id="plan-onetime" className="text-2xl">
           {name}
         </h2>
-        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">{purpose}</p>
+        <p className="mt-1.5 text-body text-ink-soft">{purpose}</p>
       </div>
       <FeatureList features={features} />
       <div className="flex flex-col gap-4 md:items-end">

@@ -29,7 +29,7 @@ export function PassageBar(props: PassageBarProps) {
       )}
       <p className="min-w-0 flex-1 text-ink-soft max-desktop:basis-64">
         <span className="sr-only">{viewerTexts.citedPassage}: </span>
-        <q className="line-clamp-4 font-serif text-[0.9375rem] desktop:line-clamp-2 text-ink italic before:content-['«'] after:content-['»']">
+        <q className="line-clamp-4 font-serif text-body desktop:line-clamp-2 text-ink italic before:content-['«'] after:content-['»']">
           {passage.quote}
         </q>
         {passage.doubt !== undefined && (

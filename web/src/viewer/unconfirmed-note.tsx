@@ -16,7 +16,7 @@ export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
   const parts = useUnconfirmed(pdf, pageNumber);
   if (parts.length === 0) return null;
   return (
-    <details className="disclosure group border-t border-line bg-warning-soft text-[0.8125rem] leading-5">
+    <details className="disclosure group border-t border-line bg-warning-soft text-note leading-5">
       <summary className="flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1.5 font-medium text-warning focus-visible:-outline-offset-2 max-desktop:px-3">
         {viewerTexts.unconfirmed}
         <ChevronDownIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />

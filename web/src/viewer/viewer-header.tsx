@@ -159,7 +159,7 @@ function PageField({
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(String(page))}
-        className="h-8 w-12 rounded-md border border-line-strong/60 bg-surface text-center text-[0.8125rem] text-ink"
+        className="h-8 w-12 rounded-md border border-line-strong/60 bg-surface text-center text-note text-ink"
       />
       {pageCount !== undefined && <span>/ {pageCount}</span>}
     </form>

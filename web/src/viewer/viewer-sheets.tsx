@@ -40,7 +40,7 @@ export function FailedSheet({ title = viewerTexts.errorTitle, text, onRetry }: F
     >
       <ErrorIcon className="size-8 text-danger" />
       <h3 className="text-xl">{title}</h3>
-      <p className="max-w-md text-[0.9375rem] text-ink-soft">{text}</p>
+      <p className="max-w-md text-body text-ink-soft">{text}</p>
       {onRetry !== undefined && (
         <Button className="mt-2" onClick={onRetry}>
           {viewerTexts.retry}

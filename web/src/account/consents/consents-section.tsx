@@ -48,14 +48,14 @@ export function ConsentsSection() {
       )}
       {data === undefined && !isError && <Skeleton className="h-13 w-full" />}
       {data?.consents.length === 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">Todavía no hay ninguno registrado.</p>
+        <p className="text-body text-ink-soft">Todavía no hay ninguno registrado.</p>
       )}
       {data !== undefined && data.consents.length > 0 && (
         <ol aria-label="Historial de consentimientos">
           {shown.map(({ latest: consent, times }) => (
-            <li key={consent.id} className="border-b border-line py-3 text-[0.9375rem] first:pt-0">
+            <li key={consent.id} className="border-b border-line py-3 text-body first:pt-0">
               <p>{describeConsent(consent)}</p>
-              <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+              <p className="text-note text-ink-soft tabular-nums">
                 {times > 1 && `${times} veces, la última el `}
                 <time dateTime={consent.decided_at} title={formatDateTime(consent.decided_at)}>
                   {formatDay(consent.decided_at)}

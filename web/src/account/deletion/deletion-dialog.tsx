@@ -81,7 +81,7 @@ function Losses() {
   const plan = billing?.subscription_plan_name ?? null;
   return (
     <>
-      <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem] marker:text-ink-faint">
+      <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-body marker:text-ink-faint">
         <li>Todos tus documentos, conversaciones y extracciones.</li>
         <li>
           {credits === undefined || credits === 0
@@ -97,7 +97,7 @@ function Losses() {
           </li>
         )}
       </ul>
-      <p className="mt-4 text-[0.9375rem] text-ink-soft">
+      <p className="mt-4 text-body text-ink-soft">
         ¿Has comprado en los últimos {withdrawalDays} días? Antes de eliminar la cuenta puedes desistir en{' '}
         <Link to={paths.invoices} className="prose-link">
           Facturación
@@ -146,7 +146,7 @@ function Proof({
         error={deletion.errors.password}
       />
       {deletion.errors.form !== undefined && (
-        <p role="alert" className="text-[0.9375rem] text-danger">
+        <p role="alert" className="text-body text-danger">
           {deletion.errors.form}
         </p>
       )}

@@ -14,7 +14,7 @@ export function DeletionSection({ provePassword }: { readonly provePassword: Pro
       title="Eliminar la cuenta"
       text="Borra tu cuenta y todo lo que contiene. No se puede deshacer."
     >
-      <p className="mb-4 max-w-prose text-[0.9375rem] text-ink-soft">
+      <p className="mb-4 max-w-prose text-body text-ink-soft">
         Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
         de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
         datos de contacto, durante los años que exige la ley; y durante {welcomeMemoryMonths} meses una huella

@@ -59,12 +59,12 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
       <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-sunken text-ink-soft">
         <Icon />
       </span>
-      <div className="min-w-48 flex-1 text-[0.9375rem]">
+      <div className="min-w-48 flex-1 text-body">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
           {session.is_current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
-        <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+        <p className="text-note text-ink-soft tabular-nums">
           {describeUse(session)} · Sesión iniciada el {formatDay(session.signed_in_at)}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function ExportSection() {
               <DownloadIcon className="size-4" />
               Descargar tus datos (ZIP)
             </a>
-            <p className="text-[0.8125rem] text-ink-soft">
+            <p className="text-note text-ink-soft">
               El enlace es solo para ti y caduca en {exportLinkMinutes} minutos. Con muchos documentos la
               descarga tarda: no cierres el navegador hasta que acabe.
             </p>
@@ -46,7 +46,7 @@ export function ExportSection() {
         )}
         {error !== undefined && <Banner kind="error">{error}</Banner>}
         {exportedAt !== null && (
-          <p className="text-[0.8125rem] text-ink-soft">Última descarga completa: {formatDay(exportedAt)}.</p>
+          <p className="text-note text-ink-soft">Última descarga completa: {formatDay(exportedAt)}.</p>
         )}
       </div>
     </AccountSection>

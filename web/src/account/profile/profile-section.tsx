@@ -30,7 +30,7 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
           onRetry={() => void refetch()}
         />
       ) : (
-        <dl className="text-[0.9375rem]">
+        <dl className="text-body">
           <Line name="Email" change={changes.email}>
             {shown(<span className="wrap-anywhere">{data?.email}</span>)}
             {data?.pending_email != null && <PendingEmail email={data.pending_email.email} />}
@@ -61,7 +61,7 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
 /** The account keeps its email until the link in the mail to this one is followed. */
 function PendingEmail({ email }: { readonly email: string }) {
   return (
-    <span className="block text-[0.8125rem] wrap-anywhere text-ink-soft">
+    <span className="block text-note wrap-anywhere text-ink-soft">
       Falta que confirmes {email}: abre el enlace que te hemos enviado.
     </span>
   );

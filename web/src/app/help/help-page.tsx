@@ -32,7 +32,7 @@ export function HelpPage() {
             <h2 id={id} className="mb-3 scroll-mt-20 text-xl">
               {title}
             </h2>
-            <div className="text-[0.9375rem] text-ink-soft">
+            <div className="text-body text-ink-soft">
               <Content />
             </div>
           </section>

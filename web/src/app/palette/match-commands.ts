@@ -1,3 +1,5 @@
+import { foldAccents } from '@contract/fold-accents.ts';
+
 export interface Command {
   readonly id: string;
   readonly group: string;
@@ -25,7 +27,7 @@ export function matchCommands<Item extends Command>(
   commands: readonly Item[],
   query: string,
 ): readonly CommandGroup<Item>[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const words = foldAccents(query).split(/\s+/u).filter(Boolean);
   const most = words.length === 0 ? shownOf.unasked : shownOf.asked;
   const ranked = commands
     .map((command) => ({ command, rank: rankOf(command, words) }))
@@ -41,13 +43,9 @@ export function matchCommands<Item extends Command>(
 /** 0: a word is missing. */
 function rankOf({ label, keywords = '' }: Command, words: readonly string[]): number {
   if (words.length === 0) return 1;
-  const [name, also] = [fold(label), fold(keywords)];
+  const [name, also] = [foldAccents(label), foldAccents(keywords)];
   if (!words.every((word) => name.includes(word) || also.includes(word))) return 0;
   if (name.startsWith(words.join(' '))) return 3;
   const starts = ` ${name.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
   return words.every((word) => starts.includes(` ${word}`)) ? 2 : 1;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

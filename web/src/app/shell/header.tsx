@@ -20,7 +20,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
-          <p className="truncate text-[0.8125rem] text-ink-soft max-sm:sr-only">{description}</p>
+          <p className="truncate text-note text-ink-soft max-sm:sr-only">{description}</p>
         </div>
         <CreditIndicator />
       </div>

@@ -11,7 +11,7 @@ export function LowCreditStrip() {
   const { data } = useBillingInfo();
   if (creditLevel(data?.current_credits) !== 'low') return null;
   return (
-    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-[0.8125rem] whitespace-nowrap text-ink sm:hidden">
+    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden">
       <WarningIcon className="size-4 text-danger" />
       Te quedan pocos créditos.
       <BuyCreditsLink />

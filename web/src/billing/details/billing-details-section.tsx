@@ -27,12 +27,12 @@ export function BillingDetailsSection() {
       <h2 id={sectionId} ref={headingRef} className="scroll-mt-24 text-2xl">
         Datos de facturación
       </h2>
-      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 mb-4 text-body text-ink-soft">
         Aparecerán en tus próximas facturas; las ya emitidas no cambian.
       </p>
       {isPending && <Skeleton className="h-36 w-full" />}
       {isError && data === undefined && (
-        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+        <div className="flex flex-wrap items-center gap-3 text-body">
           <p role="alert">{billingTexts.detailsFailure}</p>
           <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
             Reintentar

@@ -82,7 +82,7 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
       <TextField label="Localidad" autoComplete="address-level2" maxLength={100} {...field('city')} />
       <TextField label="Provincia" autoComplete="address-level1" maxLength={100} {...field('province')} />
       {error !== null && (
-        <p role="alert" className="text-[0.9375rem] text-danger sm:col-span-2">
+        <p role="alert" className="text-body text-danger sm:col-span-2">
           {error instanceof ApiFailure
             ? error.message
             : 'No se han podido guardar los datos. Inténtalo de nuevo.'}

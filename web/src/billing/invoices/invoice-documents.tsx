@@ -46,7 +46,7 @@ export function Rectifications({ invoice }: { readonly invoice: Invoice }) {
   if (rectifications.length === 0) return null;
   const load = (credit_note_id: string) => callApi('getRectificationPdf', { params: { id, credit_note_id } });
   return (
-    <ul className="mt-1 flex flex-col gap-0.5 text-[0.8125rem] text-ink-soft">
+    <ul className="mt-1 flex flex-col gap-0.5 text-note text-ink-soft">
       {rectifications.map((rectification) => (
         <li key={rectification.id}>
           Factura rectificativa <span className="whitespace-nowrap">{rectification.number}</span>,{' '}

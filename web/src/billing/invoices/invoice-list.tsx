@@ -47,7 +47,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: (invoice) => (
       <>
         {nameOf(invoice)}
-        <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint xl:hidden">
+        <span className="flex flex-wrap gap-x-3 text-note text-ink-faint xl:hidden">
           <span>{dayOf(invoice)}</span> <InvoiceNames invoice={invoice} />
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-3 xl:hidden">
@@ -78,7 +78,7 @@ function InvoiceNames({ invoice: { number, id } }: { readonly invoice: Invoice }
   return (
     <>
       {number !== null && <span className="whitespace-nowrap">{number}</span>}{' '}
-      <span className={classNames('font-mono', number !== null && 'text-[0.8125rem] text-ink-faint')}>
+      <span className={classNames('font-mono', number !== null && 'text-note text-ink-faint')}>
         {shortId(id)}
       </span>
     </>
@@ -97,14 +97,12 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
     <>
       {formatMoney(total, currency)}
       {describeTax(invoice).map((line) => (
-        <span key={line} className="block text-[0.8125rem] text-ink-faint">
+        <span key={line} className="block text-note text-ink-faint">
           {line}
         </span>
       ))}
       {refunded > 0 && status !== 'refunded' && (
-        <span className="block text-[0.8125rem] text-ink-soft">
-          Devuelto: {formatMoney(refunded, currency)}
-        </span>
+        <span className="block text-note text-ink-soft">Devuelto: {formatMoney(refunded, currency)}</span>
       )}
     </>
   );
@@ -129,7 +127,7 @@ export function InvoiceList() {
       </h2>
       {invoices.isPending && <Skeleton className="h-36 w-full" />}
       {invoices.isError && (
-        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+        <div className="flex flex-wrap items-center gap-3 text-body">
           <p>{billingTexts.invoicesMissing}</p>
           <Button size="small" onClick={() => void invoices.refetch()} isBusy={invoices.isFetching}>
             Reintentar
@@ -137,7 +135,7 @@ export function InvoiceList() {
         </div>
       )}
       {invoices.isSuccess && rows.length === 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">{billingTexts.invoicesNone}</p>
+        <p className="text-body text-ink-soft">{billingTexts.invoicesNone}</p>
       )}
       {rows.length > 0 && (
         <Table

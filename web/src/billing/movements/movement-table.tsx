@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
 import { groupByDay } from './group-by-day.ts';
 
-const headCell = 'py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint';
+const headCell = 'py-2.5 text-note font-medium whitespace-nowrap text-ink-faint';
 const figureCell = 'py-3 pl-3 text-right align-top whitespace-nowrap tabular-nums sm:pl-6';
 
 /** Movements under their days. */
@@ -13,7 +13,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Lista de movimientos" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table className="w-full border-collapse text-left text-body">
         <caption className="sr-only">Lista de movimientos</caption>
         <thead>
           <tr className="border-b border-line-strong/60">
@@ -56,13 +56,13 @@ function Row({ movement }: { readonly movement: Movement }) {
     <tr className="border-b border-line">
       <td className="py-3 align-top">
         <span className="font-medium">{movementNames[reason]}</span>
-        <span className="text-[0.8125rem] whitespace-nowrap text-ink-faint"> · {formatTime(created_at)}</span>
+        <span className="text-note whitespace-nowrap text-ink-faint"> · {formatTime(created_at)}</span>
         <Subject movement={movement} />
       </td>
       <td className={figureCell}>
         {state === 'pending' ? <Reserved credits={-credits} /> : <Change credits={credits} />}
         {balance !== undefined && (
-          <span className="block text-[0.8125rem] text-ink-faint sm:hidden">Saldo {balance}</span>
+          <span className="block text-note text-ink-faint sm:hidden">Saldo {balance}</span>
         )}
       </td>
       <td className={`${figureCell} text-ink-soft max-sm:hidden`}>{balance ?? '–'}</td>
@@ -74,7 +74,7 @@ function Reserved({ credits }: { readonly credits: number }) {
   return (
     <span className="text-ink-faint">
       {formatNumber(credits)}
-      <span className="block text-[0.8125rem]">{credits === 1 ? 'reservado' : 'reservados'}</span>
+      <span className="block text-note">{credits === 1 ? 'reservado' : 'reservados'}</span>
     </span>
   );
 }

@@ -83,7 +83,7 @@ function Statement({ filter: { kind } }: { readonly filter: FilterOption }) {
         </Banner>
       )}
       {movements.isSuccess && rows.length === 0 && (
-        <p className="rounded-lg border border-dashed border-line-strong/60 px-5 py-8 text-center text-[0.9375rem] text-ink-soft">
+        <p className="rounded-lg border border-dashed border-line-strong/60 px-5 py-8 text-center text-body text-ink-soft">
           {kind === undefined ? 'Todavía no hay movimientos.' : 'No hay movimientos de este tipo.'}
         </p>
       )}

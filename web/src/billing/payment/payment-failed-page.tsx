@@ -44,7 +44,7 @@ export function PaymentFailedPage() {
         <h2 id="sugerencias" className="mb-2 text-lg">
           Qué puedes hacer
         </h2>
-        <ul className="list-disc pl-5 text-[0.9375rem]">
+        <ul className="list-disc pl-5 text-body">
           {failure.suggestions.map((suggestion) => (
             <li key={suggestion}>{suggestion}</li>
           ))}
@@ -58,7 +58,7 @@ export function PaymentFailedPage() {
         ]}
       />
       <BackToBilling />
-      <p className="text-[0.8125rem] text-ink-soft">
+      <p className="text-note text-ink-soft">
         ¿Se repite? Escríbenos a{' '}
         <a
           href={`mailto:${operator.email}?subject=${encodeURIComponent(`Pago sin completar: ${failure.code}`)}`}

@@ -24,7 +24,7 @@ export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefi
         <h2 id="contratar" className="text-2xl">
           {heading}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+        <p className="mt-1 text-body text-ink-soft">
           {price}, IVA incluido. {brings}.
         </p>
       </div>

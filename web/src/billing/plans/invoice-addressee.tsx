@@ -11,7 +11,7 @@ export function InvoiceAddressee() {
   if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;
   if (data === undefined) {
     return (
-      <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+      <div className="flex flex-wrap items-center gap-3 text-body">
         <p role="alert">{billingTexts.detailsFailure}</p>
         <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
           Reintentar
@@ -21,7 +21,7 @@ export function InvoiceAddressee() {
   }
   const { name, tax_id } = data;
   return (
-    <p className="max-w-prose text-[0.9375rem] text-ink-soft">
+    <p className="max-w-prose text-body text-ink-soft">
       {name === null
         ? '¿Necesitas la factura a nombre de tu empresa? Antes de pagar, añade su nombre, su NIF y su dirección.'
         : `Tus facturas van a nombre de ${name}${tax_id === null ? '' : `, NIF ${tax_id}`}.`}{' '}

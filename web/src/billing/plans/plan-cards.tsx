@@ -27,11 +27,11 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
       <h2 id="planes" className="text-2xl">
         Planes y créditos
       </h2>
-      <p className="mt-1 mb-5 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 mb-5 text-body text-ink-soft">
         Precios con IVA incluido. Las suscripciones se renuevan cada mes hasta que las canceles.
       </p>
       {ownPlan !== null && (
-        <p className="mb-5 max-w-prose text-[0.9375rem]">
+        <p className="mb-5 max-w-prose text-body">
           {billingTexts.subscribed(ownPlan)}{' '}
           <Link to={paths.billing} className="prose-link">
             {billingTexts.changePlan}
@@ -39,7 +39,7 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
         </p>
       )}
       {billing?.subscription_status === 'cancelled' && billing.subscription_ends_at !== null && (
-        <p className="mb-5 max-w-prose text-[0.9375rem]">
+        <p className="mb-5 max-w-prose text-body">
           {billingTexts.overlap(
             billing.subscription_plan_name ?? '',
             formatDay(billing.subscription_ends_at),

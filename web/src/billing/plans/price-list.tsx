@@ -46,7 +46,7 @@ export function PriceList() {
       <h2 id="precios" className="text-2xl">
         Cuánto cuesta cada acción
       </h2>
-      <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 mb-4 text-body text-ink-soft">
         No se cobra lo que falla ni lo que tus documentos no responden.
       </p>
       <Table

@@ -51,7 +51,7 @@ export function CancelSubscription({ endsAt }: { readonly endsAt: string | null 
           </>
         }
       >
-        <p className="mt-2 text-[0.9375rem]">
+        <p className="mt-2 text-body">
           {endsAt === null
             ? 'La suscripción se cancelará ahora.'
             : `La conservas hasta el ${formatDay(endsAt)}, y después no se te cobrará más.`}{' '}

@@ -41,19 +41,19 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
       </div>
       {billing === undefined && isLoading && <Skeleton className="mt-2 h-5.5 w-56" />}
       {billing?.subscription_status === 'inactive' && !isGranted && (
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.withoutPlan}</p>
+        <p className="mt-2 text-body text-ink-soft">{billingTexts.withoutPlan}</p>
       )}
-      {isGranted && <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.granted}</p>}
+      {isGranted && <p className="mt-2 text-body text-ink-soft">{billingTexts.granted}</p>}
       {hasGreaterLimits && plan !== undefined && (
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
+        <p className="mt-2 text-body text-ink-soft">{billingTexts.greaterLimits(plans[plan].label)}</p>
       )}
       {billing?.next_billing_date && !billing.payment_failed && (
-        <p className="mt-2 text-[0.9375rem]">
+        <p className="mt-2 text-body">
           {describeNextCharge(billing.plan_price_cents, billing.next_billing_date)}
         </p>
       )}
       {billing?.subscription_ends_at && (
-        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        <p className="mt-2 text-body text-ink-soft">
           Se mantiene activa hasta el {formatDay(billing.subscription_ends_at)}
           {billing.payment_failed ? '.' : ', y no se te cobrará nada más.'}
         </p>

@@ -36,7 +36,7 @@ export function UsageSection() {
       <div className="min-h-78">
         {usage.isPending && <Skeleton className="h-60 w-full" />}
         {usage.isError && usage.data === undefined && (
-          <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+          <div className="flex flex-wrap items-center gap-3 text-body">
             <p role="alert">{billingTexts.usageFailure}</p>
             <Button size="small" onClick={() => void usage.refetch()} isBusy={usage.isFetching}>
               Reintentar
@@ -54,14 +54,14 @@ function Usage({ days }: { readonly days: readonly UsageDay[] }) {
   const total = totalOf(sums);
   if (total === 0) {
     return (
-      <p className="rounded-lg border border-dashed border-line-strong/60 px-5 py-8 text-center text-[0.9375rem] text-ink-soft">
+      <p className="rounded-lg border border-dashed border-line-strong/60 px-5 py-8 text-center text-body text-ink-soft">
         No has usado ningún crédito en los últimos {days.length} días.
       </p>
     );
   }
   return (
     <>
-      <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+      <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-body">
         {usageSeries.map(({ kind, label, mark }) => (
           <li key={kind} className="flex items-center gap-2">
             <span aria-hidden="true" className={classNames('size-2.5 rounded-sm', mark)} />

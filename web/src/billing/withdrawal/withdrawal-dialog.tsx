@@ -104,7 +104,7 @@ function Terms({ purchase }: { readonly purchase: Withdrawable }) {
           ]}
         />
       </div>
-      <p className="mt-3 text-[0.9375rem]">
+      <p className="mt-3 text-body">
         Se retirarán de tu cuenta {formatCount(unused_credits, 'crédito', 'créditos')}, y el dinero volverá al
         medio con el que pagaste. {ends_subscription && 'La suscripción terminará ahora mismo. '}
         No podrás deshacerlo.

@@ -17,14 +17,14 @@ export function WithdrawalSection() {
       <h2 id="desistimiento" className="text-2xl">
         Derecho de desistimiento
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 mb-4 max-w-prose text-body text-ink-soft">
         Si compraste como consumidor, puedes desistir en los {withdrawalDays} días naturales siguientes a la
         compra, sin dar ningún motivo. Te devolvemos la parte del precio que corresponde a los créditos que no
         hayas usado.
       </p>
       {isPending && <Skeleton className="h-6 w-64" />}
       {hasFailed && (
-        <div className="flex flex-wrap items-center gap-3 text-[0.9375rem]">
+        <div className="flex flex-wrap items-center gap-3 text-body">
           <p role="alert">No se han podido comprobar tus compras.</p>
           <Button size="small" onClick={retry} isBusy={isFetching}>
             Reintentar
@@ -32,9 +32,7 @@ export function WithdrawalSection() {
         </div>
       )}
       {!isPending && !hasFailed && purchases.length === 0 && (
-        <p className="text-[0.9375rem] text-ink-soft">
-          Ahora no tienes ninguna compra de la que puedas desistir.
-        </p>
+        <p className="text-body text-ink-soft">Ahora no tienes ninguna compra de la que puedas desistir.</p>
       )}
       {purchases.length > 0 && (
         <ul className="border-t border-line">
@@ -64,7 +62,7 @@ export function WithdrawalSection() {
 function PurchaseSummary({ purchase }: { readonly purchase: Withdrawable }) {
   const { name, purchased_at, withdrawable_until, amount_cents, refund_cents, currency } = purchase;
   return (
-    <div className="min-w-0 text-[0.9375rem]">
+    <div className="min-w-0 text-body">
       <p className="font-medium">
         {name} · <span className="tabular-nums">{formatMoney(amount_cents, currency)}</span>
       </p>

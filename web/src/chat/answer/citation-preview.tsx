@@ -28,7 +28,7 @@ export function CitationPreview({ citation, chip, hoverCard }: CitationPreviewPr
             {...hoverCard.card}
             className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-surface p-4 shadow-floating transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
-            <q className="block font-serif text-[0.9375rem] leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
+            <q className="block font-serif text-body leading-relaxed text-ink italic before:content-['«'] after:content-['»']">
               {source.quote}
             </q>
             <p className="mt-2 truncate text-xs text-ink-faint">

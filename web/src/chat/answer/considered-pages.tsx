@@ -11,7 +11,7 @@ interface ConsideredPagesProps {
 /** Where an answer was looked for in vain, document by document: the reader can look for themselves. */
 export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
   return (
-    <div className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
+    <div className="border-t border-line pt-2 text-note text-ink-soft">
       <p className="text-xs font-semibold text-ink-faint">{answerTexts.consideredPages}</p>
       <ul className="mt-1 flex flex-col gap-1">
         {groupByDocument(pages).map(([documentId, ofDocument]) => (

@@ -40,7 +40,7 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
           {feedbackReasons.map((known) => (
             <label
               key={known}
-              className="inline-flex min-h-8 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-3 py-1 text-[0.8125rem] text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="inline-flex min-h-8 cursor-pointer items-center rounded-full border border-line-strong/60 bg-surface px-3 py-1 text-note text-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

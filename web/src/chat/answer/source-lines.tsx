@@ -62,7 +62,7 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
       type="button"
       {...openingHints(page.document)}
       onClick={() => first && onOpen(first)}
-      className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-[0.8125rem] text-ink-soft hover:text-accent"
+      className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-note text-ink-soft hover:text-accent"
     >
       <FileIcon className="mt-[0.1875rem] size-3.5" />
       <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
@@ -88,7 +88,7 @@ function DoubtfulNote({ page }: { page: CitedPage }) {
 /** Nothing can be opened any more, so that the quoted words are all there is: they stand here to be read. */
 function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
   return (
-    <div className="min-w-0 py-1 text-[0.8125rem] leading-5 text-ink-faint">
+    <div className="min-w-0 py-1 text-note leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">
         {answerTexts.sourceLine(page.name)}
         <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">

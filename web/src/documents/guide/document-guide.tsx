@@ -44,7 +44,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
       className="flex flex-col items-start gap-3 border-t border-line pt-5"
     >
       <GuideHead guide={guide} name={isNamed ? name : undefined} />
-      <p className="text-[0.9375rem] text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      <p className="text-body text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <h3 className="font-sans text-xs font-medium text-ink-faint">{guideTexts.questions}</h3>

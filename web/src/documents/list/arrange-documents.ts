@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { foldAccents } from '@contract/fold-accents.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
 
 export const documentOrders = ['name', 'date', 'pages'] as const;
@@ -27,10 +28,6 @@ export function findDocuments(
   documents: readonly DocumentSummary[],
   search: string,
 ): readonly DocumentSummary[] {
-  const words = fold(search).split(/\s+/);
-  return documents.filter(({ name }) => words.every((word) => fold(name).includes(word)));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es').trim();
+  const words = foldAccents(search).trim().split(/\s+/);
+  return documents.filter(({ name }) => words.every((word) => foldAccents(name).includes(word)));
 }

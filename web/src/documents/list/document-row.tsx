@@ -82,7 +82,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
       >
         <span className="sr-only">{listTexts.open} </span>
-        <span className="line-clamp-2 text-sm leading-tight lg:text-[0.8125rem] [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
+        <span className="line-clamp-2 text-sm leading-tight lg:text-note [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
           {name}
         </span>
         <span id={metaId} className="block text-xs text-ink-faint tabular-nums">

@@ -26,7 +26,7 @@ export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
           <h2 id="primer-documento" className="text-2xl">
             {startTexts.heading}
           </h2>
-          <p className="text-[0.9375rem] text-ink-soft">{startTexts.lead}</p>
+          <p className="text-body text-ink-soft">{startTexts.lead}</p>
         </div>
         {uploads === undefined ? (
           <Button variant="primary" size="large" onClick={onUpload}>
@@ -58,7 +58,7 @@ export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
 function Limits() {
   const { data: stats } = useUsageStats();
   return (
-    <p className="text-[0.8125rem] text-ink-faint tabular-nums">
+    <p className="text-note text-ink-faint tabular-nums">
       {stats === undefined
         ? startTexts.anyLimits
         : startTexts.limits(formatCount(stats.max_pages_per_file, 'página', 'páginas'))}
@@ -88,7 +88,7 @@ function HowToStart() {
             <span aria-hidden="true" className="font-serif text-lg leading-6 font-semibold text-accent">
               {index + 1}
             </span>
-            <div className="text-[0.8125rem]">
+            <div className="text-note">
               <p className="leading-6 font-medium text-ink">{title}</p>
               <p className="text-ink-soft">{text}</p>
             </div>

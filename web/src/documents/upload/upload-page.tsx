@@ -66,7 +66,7 @@ export function UploadPage() {
             <h3 id="antes-de-subir" className="mb-2 text-lg">
               {uploadPageTexts.helpTitle}
             </h3>
-            <ul className="flex flex-col gap-1.5 text-[0.9375rem] text-ink-soft">
+            <ul className="flex flex-col gap-1.5 text-body text-ink-soft">
               {uploadPageTexts.help.map((tip) => (
                 <li key={tip} className="flex gap-2">
                   <CheckIcon className="mt-1 size-4 text-accent" />
@@ -74,7 +74,7 @@ export function UploadPage() {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 text-[0.8125rem] text-ink-faint">{uploadTexts.price}.</p>
+            <p className="mt-3 text-note text-ink-faint">{uploadTexts.price}.</p>
           </section>
           <section aria-labelledby="eliminar" className="border-t border-line pt-5">
             <h3 id="eliminar" className="mb-3 text-lg">

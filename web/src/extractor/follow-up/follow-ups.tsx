@@ -28,7 +28,7 @@ export function FollowUps({ job, onStarted }: FollowUpsProps) {
   if (job.ask_credits === null) return null;
   return (
     <div className="flex flex-col gap-3">
-      {changes !== undefined && <p className="text-[0.9375rem] text-ink">{changes}</p>}
+      {changes !== undefined && <p className="text-body text-ink">{changes}</p>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -60,7 +60,7 @@ export function FollowUps({ job, onStarted }: FollowUpsProps) {
           actions={formats.actions}
         />
       </div>
-      <p className="text-[0.8125rem] text-ink-faint">{followUpTexts.againHint}</p>
+      <p className="text-note text-ink-faint">{followUpTexts.againHint}</p>
       <NameTakenDialog asking={asking} />
     </div>
   );

@@ -11,7 +11,7 @@ export function NameTakenDialog({
 }) {
   return (
     <Dialog isOpen={isNameTaken} onClose={leave} title={followUpTexts.takenTitle}>
-      <p className="text-[0.9375rem] text-ink-soft">{followUpTexts.taken}</p>
+      <p className="text-body text-ink-soft">{followUpTexts.taken}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={leave}>
           {followUpTexts.cancel}

@@ -106,7 +106,7 @@ export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: Extr
 function Estimate({ cost }: { readonly cost: number }) {
   const available = useBillingInfo().data?.current_credits;
   return (
-    <div className="flex flex-col gap-1.5 text-[0.8125rem] text-ink-soft" aria-live="polite">
+    <div className="flex flex-col gap-1.5 text-note text-ink-soft" aria-live="polite">
       <p>{describeEstimate(cost)}</p>
       {available !== undefined && available < cost && (
         <p className="text-warning">

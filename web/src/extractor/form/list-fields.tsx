@@ -36,7 +36,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
         <Button size="small" onClick={() => inputRef.current?.click()}>
           {extractorTexts.listFile}
         </Button>
-        <span className="text-[0.8125rem] text-ink-faint">{extractorTexts.listFileHint}</span>
+        <span className="text-note text-ink-faint">{extractorTexts.listFileHint}</span>
         <input
           ref={inputRef}
           type="file"
@@ -50,7 +50,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
           }}
         />
       </div>
-      <div role="status" className="text-[0.8125rem] text-ink-soft">
+      <div role="status" className="text-note text-ink-soft">
         {hasFailed ? (
           <p className="flex items-start gap-1.5 text-danger">
             <ErrorIcon className="mt-px size-4 shrink-0" />

@@ -32,7 +32,7 @@ export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
             error={isWrong('paths') ? describeWrong(draft[name]) : undefined}
           />
         ))}
-        <p className="text-[0.8125rem] text-ink-faint">{extractorTexts.pathsHint}</p>
+        <p className="text-note text-ink-faint">{extractorTexts.pathsHint}</p>
       </div>
     </details>
   );

@@ -35,10 +35,10 @@ export function SiteFields(props: OrderFieldsProps) {
         >
           {map === null ? extractorTexts.map : extractorTexts.mapAgain}
         </Button>
-        {map === null && <p className="text-[0.8125rem] text-ink-faint">{extractorTexts.mapHint}</p>}
+        {map === null && <p className="text-note text-ink-faint">{extractorTexts.mapHint}</p>}
         <div role="status">
           {isMapFailed && (
-            <p className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
+            <p className="flex items-start gap-1.5 text-note text-danger">
               <ErrorIcon className="mt-px size-4 shrink-0" />
               {siteMap.failure}
             </p>

@@ -15,7 +15,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
   return (
     <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
       <legend className="px-1 text-sm font-medium text-ink">{extractorTexts.mapTitle}</legend>
-      <p id="mapa-paginas" role="status" className="text-[0.8125rem] text-ink-soft tabular-nums">
+      <p id="mapa-paginas" role="status" className="text-note text-ink-soft tabular-nums">
         {describeChosen(chosen, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
         {isTyped && ` ${extractorTexts.mapTyped}`}
       </p>
@@ -41,9 +41,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
                 <span className="min-w-0 wrap-anywhere">
                   {path === null ? extractorTexts.restOfSite : readable(path)}
                 </span>
-                <span className="text-[0.8125rem] text-ink-faint tabular-nums">
-                  {formatNumber(pageCount)}
-                </span>
+                <span className="text-note text-ink-faint tabular-nums">{formatNumber(pageCount)}</span>
               </span>
             }
           />
@@ -51,7 +49,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
       </div>
       <div aria-live="polite">
         {isWrong('sections') && (
-          <p className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-danger">
+          <p className="mt-1 flex items-start gap-1.5 text-note text-danger">
             <ErrorIcon className="mt-px size-4 shrink-0" />
             {extractorTexts.noSections}
           </p>

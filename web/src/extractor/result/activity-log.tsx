@@ -60,14 +60,14 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       <ol className="flex flex-col gap-1.5">
         {lines.map(({ key, at, level, detail, url }) => (
           <li key={key} className={classNames('grid grid-cols-[auto_1fr] gap-x-3', colours[level])}>
-            <time dateTime={at} className="text-[0.8125rem] leading-6 text-ink-faint tabular-nums">
+            <time dateTime={at} className="text-note leading-6 text-ink-faint tabular-nums">
               {clock.format(new Date(at))}
             </time>
             <span className="min-w-0 leading-6 break-words">
               <span className="sr-only">{levelLabels[level]}</span>
               {detail}
               {url !== null && !detail.includes(url) && (
-                <span className="block truncate text-[0.8125rem] text-ink-faint" title={url}>
+                <span className="block truncate text-note text-ink-faint" title={url}>
                   {url}
                 </span>
               )}

@@ -1,16 +1,15 @@
 import type { PagePreview } from '@contract/extractor/schemas.ts';
+import { foldAccents } from '@contract/fold-accents.ts';
 
 /** The pages that have every word in their title or address, whatever its accents and capitals. */
 export function findPages(pages: readonly PagePreview[], words: string): readonly PagePreview[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const wanted = foldAccents(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return pages;
   return pages.filter(({ title, url }) => {
-    const text = fold(`${title} ${url.split('/').map(readable).join('/')}`);
+    const text = foldAccents(`${title} ${url.split('/').map(readable).join('/')}`);
     return wanted.every((word) => text.includes(word));
   });
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function readable(part: string): string {
   try {

@@ -16,7 +16,7 @@ export function JobProgress({ job }: { readonly job: Extraction }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={tone}>{label}</Badge>
-        <p className="min-w-0 flex-1 basis-40 truncate text-[0.9375rem] text-ink" title={job.url}>
+        <p className="min-w-0 flex-1 basis-40 truncate text-body text-ink" title={job.url}>
           {nameJob(job)}
         </p>
       </div>
@@ -29,7 +29,7 @@ export function JobProgress({ job }: { readonly job: Extraction }) {
         />
       )}
       {state === 'failed' && <Banner kind="error">{job.detail}</Banner>}
-      {isOver && state !== 'failed' && <p className="text-[0.9375rem] text-ink-soft">{job.detail}</p>}
+      {isOver && state !== 'failed' && <p className="text-body text-ink-soft">{job.detail}</p>}
       {state === 'done' && counters.kept_original > 0 && (
         <Banner kind="warning">{extractorTexts.keptOriginal(counters.kept_original)}</Banner>
       )}
@@ -61,7 +61,7 @@ function Metrics({ job }: { job: Extraction }) {
     <dl className="flex flex-wrap gap-x-7 gap-y-3 whitespace-nowrap">
       {metrics.map(([label, value]) => (
         <div key={label}>
-          <dt className="text-[0.8125rem] text-ink-faint">{label}</dt>
+          <dt className="text-note text-ink-faint">{label}</dt>
           <dd className="font-medium text-ink tabular-nums">{value}</dd>
         </div>
       ))}

@@ -31,20 +31,18 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
               page.position === shownPosition && 'xl:bg-hover',
             )}
           >
-            <span className="w-6 shrink-0 text-right text-[0.8125rem] text-ink-faint tabular-nums">
+            <span className="w-6 shrink-0 text-right text-note text-ink-faint tabular-nums">
               {page.position}
             </span>
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 text-sm font-medium wrap-anywhere text-ink">
                 {page.title || page.url}
               </span>
-              <span className="block truncate text-[0.8125rem] text-ink-faint" title={page.url}>
+              <span className="block truncate text-note text-ink-faint" title={page.url}>
                 {pathOf(page.url)} · {formatCount(page.word_count, 'palabra', 'palabras')}
               </span>
               {excerpt !== undefined && (
-                <span className="mt-0.5 line-clamp-3 text-[0.8125rem] wrap-anywhere text-ink-soft">
-                  {excerpt}
-                </span>
+                <span className="mt-0.5 line-clamp-3 text-note wrap-anywhere text-ink-soft">{excerpt}</span>
               )}
               <Marks page={page} />
             </span>

@@ -55,13 +55,13 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
           href={page.url}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="prose-link inline-flex min-h-8 items-center text-[0.8125rem]"
+          className="prose-link inline-flex min-h-8 items-center text-note"
         >
           {extractorTexts.openPage}
         </a>
       </div>
       <h3 className="text-xl wrap-anywhere">{title}</h3>
-      {note !== undefined && <p className="mt-1 text-[0.8125rem] text-ink-soft">{note}</p>}
+      {note !== undefined && <p className="mt-1 text-note text-ink-soft">{note}</p>}
       {query.isPending && <Skeleton className="mt-4 h-72 w-full" />}
       {query.isError && (
         <Failure
@@ -78,7 +78,7 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
         </Suspense>
       )}
       {content?.is_cut === true && (
-        <p className="mt-4 text-[0.8125rem] text-ink-faint">{extractorTexts.cutPreview}</p>
+        <p className="mt-4 text-note text-ink-faint">{extractorTexts.cutPreview}</p>
       )}
     </article>
   );

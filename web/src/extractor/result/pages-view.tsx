@@ -57,7 +57,7 @@ function SearchField({ search }: { readonly search: PageSearch }) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <p role="status" className="text-[0.8125rem] text-ink-soft empty:hidden">
+      <p role="status" className="text-note text-ink-soft empty:hidden">
         {words.trim() !== '' && describeSearch(search, found.length)}
       </p>
     </div>

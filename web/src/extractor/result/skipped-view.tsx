@@ -71,10 +71,8 @@ function Addresses({ jobId, reason, count }: ReasonProps) {
   const { addresses } = query.data;
   return (
     <>
-      {reason === 'pdf_file' && (
-        <p className="pb-2 text-[0.8125rem] text-ink-soft">{extractorTexts.pdfHint}</p>
-      )}
-      <ul className="flex flex-col gap-1 pb-3 text-[0.8125rem]">
+      {reason === 'pdf_file' && <p className="pb-2 text-note text-ink-soft">{extractorTexts.pdfHint}</p>}
+      <ul className="flex flex-col gap-1 pb-3 text-note">
         {addresses.map(({ url, same_as }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1 basis-48">
@@ -97,9 +95,7 @@ function Addresses({ jobId, reason, count }: ReasonProps) {
         ))}
       </ul>
       {count > addresses.length && addresses.length >= extractorLimits.skippedPerReason && (
-        <p className="pb-3 text-[0.8125rem] text-ink-faint">
-          {extractorTexts.moreSkipped(formatNumber(count))}
-        </p>
+        <p className="pb-3 text-note text-ink-faint">{extractorTexts.moreSkipped(formatNumber(count))}</p>
       )}
     </>
   );

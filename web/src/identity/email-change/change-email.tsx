@@ -69,7 +69,7 @@ export function ChangeEmail() {
             onSubmit={(values) => void submit(values)}
           />
         ) : (
-          <p role="status" className="mt-1 text-[0.9375rem]">
+          <p role="status" className="mt-1 text-body">
             Hemos enviado un enlace a <StrongEmail email={sent.email} /> Ábrelo y escribe tu contraseña para
             terminar el cambio. El enlace caduca en {emailChangeHours} horas. Si no ves el correo, mira en la
             carpeta de spam.
@@ -123,7 +123,7 @@ function EmailChangeForm({ id, current, errors, onSubmit }: EmailChangeFormProps
         error={errors.password}
       />
       {errors.form !== undefined && (
-        <p role="alert" className="text-[0.9375rem] text-danger">
+        <p role="alert" className="text-body text-danger">
           {errors.form}
         </p>
       )}

@@ -117,7 +117,7 @@ function ConfirmationForm({ token, onDead }: { token: string; onDead: (text: str
         error={errors.password}
       />
       {errors.form !== undefined && (
-        <p role="alert" className="text-[0.9375rem] text-danger">
+        <p role="alert" className="text-body text-danger">
           {errors.form}
         </p>
       )}

@@ -76,7 +76,7 @@ export function ChangePassword() {
           </div>
           <NewPasswordFields label="Nueva contraseña" values={values} errors={errors} onChange={change} />
           {errors.form !== undefined && (
-            <p role="alert" className="text-[0.9375rem] text-danger">
+            <p role="alert" className="text-body text-danger">
               {errors.form}
             </p>
           )}

@@ -22,7 +22,7 @@ export function CodeForm({ id, state, code, onChange, onConfirm, onResend }: Cod
     <form id={id} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3">
       <CodeField code={code} error={state.error} onChange={onChange} onComplete={onConfirm} />
       {state.notice !== undefined && (
-        <p role="status" className="text-[0.9375rem] text-ink-soft">
+        <p role="status" className="text-body text-ink-soft">
           {state.notice}
         </p>
       )}

@@ -48,7 +48,7 @@ export function PhoneForm({ id, errors: refused, onSubmit }: PhoneFormProps) {
         error={errors.password}
       />
       {errors.form !== undefined && (
-        <p role="alert" className="text-[0.9375rem] text-danger">
+        <p role="alert" className="text-body text-danger">
           {errors.form}
         </p>
       )}

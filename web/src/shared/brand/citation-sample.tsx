@@ -5,7 +5,7 @@ import { sample } from './sample-text.ts';
 export function CitationSample() {
   return (
     <figure className="w-full max-w-md">
-      <div className="rounded-md border border-line bg-surface px-6 pt-6 pb-20 text-[0.9375rem] leading-7 text-ink-soft shadow-raised sm:px-8 sm:pt-7">
+      <div className="rounded-md border border-line bg-surface px-6 pt-6 pb-20 text-body leading-7 text-ink-soft shadow-raised sm:px-8 sm:pt-7">
         <p className="mb-4 flex justify-between gap-4 border-b border-line pb-3 text-xs text-ink-faint">
           <span className="truncate">{sample.fileName}</span>
           <span className="shrink-0 tabular-nums">
@@ -22,7 +22,7 @@ export function CitationSample() {
       </div>
       <div className="relative -mt-14 ml-5 rounded-lg border border-line bg-surface p-5 shadow-floating sm:ml-14">
         <p className="text-sm text-ink-faint">{sample.question}</p>
-        <p className="mt-2 text-[0.9375rem] text-ink">
+        <p className="mt-2 text-body text-ink">
           {sample.answer}
           <span className="ml-1 inline-flex size-5 items-center justify-center rounded-full bg-accent-soft align-[0.1em] text-[0.6875rem] font-semibold text-accent">
             1

@@ -29,7 +29,7 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-8 px-3 py-1 text-[0.8125rem]',
+  small: 'min-h-8 px-3 py-1 text-note',
   medium: 'min-h-10 px-4 py-2 text-sm',
   large: 'min-h-12 px-6 py-2.5 text-base',
 };

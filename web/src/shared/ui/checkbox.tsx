@@ -32,7 +32,7 @@ export function Checkbox({
   const errorId = useId();
   return (
     <div>
-      <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
+      <label className="flex min-h-8 cursor-pointer items-start gap-3 py-1 text-body text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
         <span className="relative mt-0.5 size-5 shrink-0">
           <input
             ref={input}
@@ -51,7 +51,7 @@ export function Checkbox({
       </label>
       <div aria-live="polite">
         {error !== undefined && (
-          <p id={errorId} className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-danger">
+          <p id={errorId} className="mt-1 flex items-start gap-1.5 text-note text-danger">
             <ErrorIcon className="mt-px size-4" />
             {error}
           </p>

@@ -62,7 +62,7 @@ export function DialogFrame({
               )}
             >
               {description !== undefined && (
-                <Base.Description className="text-[0.9375rem] text-ink-soft">{description}</Base.Description>
+                <Base.Description className="text-body text-ink-soft">{description}</Base.Description>
               )}
               {children}
             </div>

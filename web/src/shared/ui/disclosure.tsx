@@ -23,12 +23,7 @@ export function Disclosure({ id, title, group, isWide = false, children }: Discl
         <span className="min-w-0 font-medium">{title}</span>
         <ChevronDownIcon className="size-5 text-ink-faint transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      <div
-        className={classNames(
-          'pb-5 text-[0.9375rem] leading-relaxed text-ink-soft',
-          !isWide && 'max-w-prose',
-        )}
-      >
+      <div className={classNames('pb-5 text-body leading-relaxed text-ink-soft', !isWide && 'max-w-prose')}>
         {children}
       </div>
     </details>

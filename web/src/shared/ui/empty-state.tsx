@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action, headingLevel: Headin
         {icon}
       </div>
       <Heading className="mt-1 text-xl">{title}</Heading>
-      {children !== undefined && <div className="text-[0.9375rem] text-ink-soft">{children}</div>}
+      {children !== undefined && <div className="text-body text-ink-soft">{children}</div>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   );

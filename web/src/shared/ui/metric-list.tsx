@@ -19,7 +19,7 @@ export function MetricList({ metrics, isLoading }: { metrics: readonly Metric[];
     >
       {metrics.map(({ label, value, note }) => (
         <div key={label} className="flex flex-col gap-1 border-t border-line py-5">
-          <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+          <dt className="text-note text-ink-soft">{label}</dt>
           <dd className="font-serif text-3xl leading-10 font-semibold tracking-tight text-ink tabular-nums">
             {value === undefined && isLoading ? (
               <>
@@ -30,7 +30,7 @@ export function MetricList({ metrics, isLoading }: { metrics: readonly Metric[];
               (value ?? '–')
             )}
           </dd>
-          {note !== undefined && <dd className="text-[0.8125rem] text-ink-faint">{note}</dd>}
+          {note !== undefined && <dd className="text-note text-ink-faint">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -20,10 +20,7 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
   return (
     <div className="flex flex-col gap-1.5">
       <div
-        className={classNames(
-          'flex flex-wrap justify-between gap-x-4 text-[0.8125rem]',
-          !isLabelShown && 'sr-only',
-        )}
+        className={classNames('flex flex-wrap justify-between gap-x-4 text-note', !isLabelShown && 'sr-only')}
       >
         <span id={labelId} className="min-w-0 max-w-full truncate text-ink">
           {label}

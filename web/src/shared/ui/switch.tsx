@@ -10,7 +10,7 @@ interface SwitchProps {
 /** Turns something on or off at once. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
-    <label className="flex min-h-8 cursor-pointer items-center justify-between gap-4 text-[0.9375rem] text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
+    <label className="flex min-h-8 cursor-pointer items-center justify-between gap-4 text-body text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">
       <span className="min-w-0">{label}</span>
       <span className="relative h-6 w-10 shrink-0">
         <input

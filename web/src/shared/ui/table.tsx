@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full border-collapse text-left text-[0.9375rem]">
+      <table className="w-full border-collapse text-left text-body">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong/60">
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }
                 key={column.id}
                 scope="col"
                 className={classNames(
-                  'py-2.5 pr-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-faint last:pr-0 sm:pr-6',
+                  'py-2.5 pr-3 text-note font-medium whitespace-nowrap text-ink-faint last:pr-0 sm:pr-6',
                   column.isNumeric && 'text-right',
                   column.isMinor && minor,
                   column === lastFolded && last,

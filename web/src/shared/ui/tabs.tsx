@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Base.Tab
             key={tab.id}
             value={tab.id}
-            className="min-h-10 shrink-0 text-[0.9375rem] font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[active]:text-ink"
+            className="min-h-10 shrink-0 text-body font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[active]:text-ink"
           >
             {tab.label}
           </Base.Tab>

@@ -15,7 +15,7 @@ export const inputClasses =
   'block w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-faint ' +
   'transition-colors duration-150 not-aria-invalid:hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:focus-visible:border-danger aria-invalid:focus-visible:outline-danger ' +
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint desktop:text-[0.9375rem]';
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint desktop:text-body';
 
 /** Colour of an input's border. */
 export const inputBorder = (isInvalid: boolean): string =>
@@ -34,13 +34,13 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden = false, chil
       </label>
       {children}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[0.8125rem] text-ink-faint">
+        <p id={`${id}-hint`} className="text-note text-ink-faint">
           {hint}
         </p>
       )}
       <div aria-live="polite">
         {error !== undefined && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.8125rem] text-danger">
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-note text-danger">
             <ErrorIcon className="mt-px size-4" />
             {error}
           </p>

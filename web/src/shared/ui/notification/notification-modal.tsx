@@ -51,7 +51,7 @@ export function NotificationModal({ notice }: { notice: Notice }) {
               <Icon className="size-7" />
             </div>
             <Dialog.Title className="mt-4 text-2xl">{notice.title}</Dialog.Title>
-            <Dialog.Description className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">
+            <Dialog.Description className="mt-2 text-body whitespace-pre-line text-ink-soft">
               {notice.text}
             </Dialog.Description>
             <Dialog.Close render={<Button ref={continueButton} variant="primary" isWide className="mt-6" />}>
