@@ -193,7 +193,7 @@ test.describe('leaving', () => {
 
 test.describe('a server that fails', () => {
   test.use({
-    allowed: { lines: [/^status 500: \S+\/api\/account/, /status of 500/, /elección sobre las cookies/] },
+    allowed: { lines: [/^status 500: \S+\/api\/account/, /status of 500/, /choice of cookies/] },
   });
 
   test('is said in each section, which can be asked for again', async ({ page, person, stack }) => {
