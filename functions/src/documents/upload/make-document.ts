@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services.ts';
 import { describeUnreadable } from '../reading/describe-unread-pages.ts';
 import { composePages, findDoubtful, joinUnread } from '../reading/pictures/compose-pages.ts';
 import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
-import { noteSpent } from './begin-upload.ts';
+import { noteCreditsSpent } from './begin-upload.ts';
 import { recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
 import { spentOn, type UploadEffort } from './upload-effort.ts';
 import {
@@ -80,7 +80,7 @@ async function readPictures(
   effort.hasAskedModels ||= doubtful.length > 0;
   const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, async () => {
     effort.picturesRead += 1;
-    await noteSpent(services, upload.location, spentOn(effort));
+    await noteCreditsSpent(services, upload.location, spentOn(effort));
   });
   const composed = composePages(read, pictures, texts);
   const { pages, recognised } = composed;
