@@ -2,6 +2,7 @@ import { optionalMails } from '../contract/mail/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { getEach } from '../platform/firestore/get-each.ts';
 import { emailChangeReference, readEmailChange } from '../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -10,14 +11,13 @@ import { exportRecordSchema, exportReference } from './export/export-record.ts';
 
 /** `GET /account`: who the caller is, which mails they get, and when they last took their data with them. */
 export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now }, { caller }) => {
-  const [userSnapshot, settingsSnapshot, exportSnapshot, changeSnapshot] = await firestore.getAll(
+  const [userSnapshot, settingsSnapshot, exportSnapshot, changeSnapshot] = await getEach(
+    firestore,
     userReference(firestore, caller.uid),
     mailReferences.settings(firestore, caller.uid),
     exportReference(firestore, caller.uid),
     emailChangeReference(firestore, caller.uid),
   );
-  if (!userSnapshot || !settingsSnapshot || !exportSnapshot || !changeSnapshot)
-    throw new Error('a read came back short');
   const user = readSnapshot(userSnapshot, userRecordSchema);
   if (user === undefined) throw new ApiError('unauthenticated');
   const { pending } = readEmailChange(changeSnapshot, now());

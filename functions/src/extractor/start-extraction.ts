@@ -6,6 +6,7 @@ import type { ExtractRequest, ExtractResponse } from '../contract/extractor/sche
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { getEach } from '../platform/firestore/get-each.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import { localModel } from '../platform/models/known-models.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -126,8 +127,7 @@ async function claimJob(
   { job, order }: NewJob,
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
-  const [jobSnapshot, slotsSnapshot] = await transaction.getAll(references.job, references.slots);
-  if (!jobSnapshot || !slotsSnapshot) throw new Error('a read came back short');
+  const [jobSnapshot, slotsSnapshot] = await getEach(transaction, references.job, references.slots);
   const known = readSnapshot(jobSnapshot, jobRecordSchema);
   if (known !== undefined) return known;
   const running = readSnapshot(slotsSnapshot, slotsSchema)?.jobs ?? [];

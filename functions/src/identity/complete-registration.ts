@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { textVersions } from '../contract/limits.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { getEach } from '../platform/firestore/get-each.ts';
 import { type ConsentRecord, consentIdOf, consentsOf } from '../shared/accounts/consent-record.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../shared/accounts/phone-claim.ts';
 import { newUserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
@@ -64,12 +65,12 @@ async function complete(
     user: userReference(firestore, uid),
     claim: phoneClaimReference(firestore, phone),
   };
-  const [registrationSnapshot, userSnapshot, claimSnapshot] = await transaction.getAll(
+  const [registrationSnapshot, userSnapshot, claimSnapshot] = await getEach(
+    transaction,
     references.registration,
     references.user,
     references.claim,
   );
-  if (!registrationSnapshot || !userSnapshot || !claimSnapshot) throw new Error('a read came back short');
   const welcome = await prepareWelcome(services, transaction, { uid, claim: references.claim });
   const createdAt = now();
   const registration = readRegistration(registrationSnapshot, createdAt);

@@ -1,5 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { getEach } from '../platform/firestore/get-each.ts';
 import {
   type EmailChange,
   emailChangeReference,
@@ -20,10 +21,10 @@ export async function readAccountEmail(
   uid: string,
   now: Date,
 ): Promise<AccountEmail> {
-  const [user, change] = await transaction.getAll(
+  const [user, change] = await getEach(
+    transaction,
     userReference(firestore, uid),
     emailChangeReference(firestore, uid),
   );
-  if (!user || !change) throw new Error('a read came back short');
   return { user: readSnapshot(user, userRecordSchema), change: readEmailChange(change, now) };
 }

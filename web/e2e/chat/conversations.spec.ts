@@ -178,7 +178,9 @@ test.describe('a conversation that was deleted elsewhere', () => {
 });
 
 test.describe('conversations', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] } });
+  test.use({
+    allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
+  });
 
   test('are titled by their first question, renamed, found, exported, begun anew and deleted', async ({
     page,

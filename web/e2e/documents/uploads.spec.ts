@@ -253,7 +253,9 @@ test.describe('an upload that cannot be taken', () => {
 });
 
 test.describe('a deletion', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] } });
+  test.use({
+    allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] },
+  });
 
   test('that fails leaves the dialog as it is; cancelling forgets the choice; one that runs cannot be left', async ({
     page,

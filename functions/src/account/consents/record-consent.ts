@@ -3,6 +3,7 @@ import { textVersions } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import {
   type ConsentRecord,
   consentIdOf,
@@ -46,8 +47,7 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
   const id = consentIdOf(record);
   const reference = consentsOf(firestore, caller.uid).doc(id);
   return firestore.runTransaction(async (transaction) => {
-    const [user, known] = await transaction.getAll(userReference(firestore, caller.uid), reference);
-    if (!user || !known) throw new Error('a read came back short');
+    const [user, known] = await getEach(transaction, userReference(firestore, caller.uid), reference);
     // Nothing is written for somebody who is gone.
     if (!user.exists) throw new ApiError('unauthenticated');
     const recorded = readSnapshot(known, consentRecordSchema);

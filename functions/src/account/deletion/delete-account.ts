@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Routes } from '../../contract/routes.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -36,8 +37,8 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
 async function requestDeletion({ firestore, mail, now }: Services, uid: string): Promise<void> {
   const reference = deletionReference(firestore, uid);
   await firestore.runTransaction(async (transaction) => {
-    const [user, known] = await transaction.getAll(userReference(firestore, uid), reference);
-    if (!user?.exists || known?.exists) return;
+    const [user, known] = await getEach(transaction, userReference(firestore, uid), reference);
+    if (!user.exists || known.exists) return;
     const requestedAt = now();
     const record: DeletionRecord = {
       pseudonym: randomUUID(),

@@ -1,4 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
@@ -29,21 +30,18 @@ export function grantCredits(
 ): Promise<Granted> {
   const { source, bucket, amount, periodEndsAt } = grant;
   const granted = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
-  return firestore.runTransaction(
-    async (transaction) => {
-      const reference = userReference(firestore, uid);
-      const user = readSnapshot(await transaction.get(reference), userRecordSchema);
-      if (user === undefined) throw new Error(`user ${uid} paid and does not exist`);
-      const entry = readSnapshot(await transaction.get(granted), ledgerEntrySchema);
-      if (entry !== undefined) return { grant: { ...grant, amount: creditsOf(entry) }, isNew: false };
-      const posting = await ledger.prepare(transaction, uid, { kind: 'grant', source, bucket, amount });
-      posting.write();
-      const startsPeriod =
-        periodEndsAt !== undefined &&
-        (user.uploads.resetAt === null || periodEndsAt.getTime() > user.uploads.resetAt.getTime());
-      if (startsPeriod) transaction.update(reference, { uploads: { count: 0, resetAt: periodEndsAt } });
-      return { grant, isNew: true };
-    },
-    { maxAttempts: 30 },
-  );
+  return firestore.runTransaction(async (transaction) => {
+    const reference = userReference(firestore, uid);
+    const user = readSnapshot(await transaction.get(reference), userRecordSchema);
+    if (user === undefined) throw new Error(`user ${uid} paid and does not exist`);
+    const entry = readSnapshot(await transaction.get(granted), ledgerEntrySchema);
+    if (entry !== undefined) return { grant: { ...grant, amount: creditsOf(entry) }, isNew: false };
+    const posting = await ledger.prepare(transaction, uid, { kind: 'grant', source, bucket, amount });
+    posting.write();
+    const startsPeriod =
+      periodEndsAt !== undefined &&
+      (user.uploads.resetAt === null || periodEndsAt.getTime() > user.uploads.resetAt.getTime());
+    if (startsPeriod) transaction.update(reference, { uploads: { count: 0, resetAt: periodEndsAt } });
+    return { grant, isNew: true };
+  }, patientTransaction);
 }

@@ -1,6 +1,8 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { emptyWallet, ledgerReferences, walletSchema } from '../../shared/ledger/ledger-records.ts';
 import { askStripe } from '../ask-stripe.ts';
@@ -60,56 +62,53 @@ function takeCreditsBack(
 ): Promise<WithdrawalRecord> {
   const { invoiceId, bucket, name, currency, paymentIntentId, subscriptionId } = purchase;
   const reference = withdrawalReferences.one(firestore, uid, invoiceId);
-  return firestore.runTransaction(
-    async (transaction) => {
-      const [known, walletSnapshot] = await transaction.getAll(
-        reference,
-        ledgerReferences(firestore, uid).wallet,
-      );
-      if (!known || !walletSnapshot) throw new Error('a read came back short');
-      const before = readSnapshot(known, withdrawalRecordSchema);
-      if (before !== undefined) return before;
-      const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
-      const { unusedCredits, refundCents } = priceWithdrawal({
-        paidCents: purchase.paidCents,
-        refundedCents: purchase.refundedCents,
-        grantedCredits: purchase.credits,
-        availableCredits: wallet.buckets[bucket],
-      });
-      if (refundCents === 0) throw new ApiError('nothing_to_refund');
-      if (refundCents !== shownCents) throw new ApiError('withdrawal_changed');
-      const source = `withdrawal:${invoiceId}`;
-      const posting = await ledger.prepare(transaction, uid, {
-        kind: 'clawback',
-        source,
-        bucket,
-        amount: unusedCredits,
-      });
-      const requestedAt = now();
-      const record: WithdrawalRecord = {
-        state: 'requested',
-        settledBy: null,
-        name,
-        credits: unusedCredits,
-        refundCents,
-        currency,
-        paymentIntentId,
-        subscriptionId,
-        refundRound: 0,
-        requestedAt,
-      };
-      posting.write();
-      transaction.create(reference, record);
-      const amountCents = refundCents;
-      const endsSubscription = subscriptionId !== null;
-      const said = { description: name, amountCents, currency, credits: unusedCredits, requestedAt };
-      mail.enqueueWithin(transaction, {
-        id: source,
-        uid,
-        mail: { kind: 'withdrawal', ...said, endsSubscription },
-      });
-      return record;
-    },
-    { maxAttempts: 30 },
-  );
+  return firestore.runTransaction(async (transaction) => {
+    const [known, walletSnapshot] = await getEach(
+      transaction,
+      reference,
+      ledgerReferences(firestore, uid).wallet,
+    );
+    const before = readSnapshot(known, withdrawalRecordSchema);
+    if (before !== undefined) return before;
+    const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
+    const { unusedCredits, refundCents } = priceWithdrawal({
+      paidCents: purchase.paidCents,
+      refundedCents: purchase.refundedCents,
+      grantedCredits: purchase.credits,
+      availableCredits: wallet.buckets[bucket],
+    });
+    if (refundCents === 0) throw new ApiError('nothing_to_refund');
+    if (refundCents !== shownCents) throw new ApiError('withdrawal_changed');
+    const source = `withdrawal:${invoiceId}`;
+    const posting = await ledger.prepare(transaction, uid, {
+      kind: 'clawback',
+      source,
+      bucket,
+      amount: unusedCredits,
+    });
+    const requestedAt = now();
+    const record: WithdrawalRecord = {
+      state: 'requested',
+      settledBy: null,
+      name,
+      credits: unusedCredits,
+      refundCents,
+      currency,
+      paymentIntentId,
+      subscriptionId,
+      refundRound: 0,
+      requestedAt,
+    };
+    posting.write();
+    transaction.create(reference, record);
+    const amountCents = refundCents;
+    const endsSubscription = subscriptionId !== null;
+    const said = { description: name, amountCents, currency, credits: unusedCredits, requestedAt };
+    mail.enqueueWithin(transaction, {
+      id: source,
+      uid,
+      mail: { kind: 'withdrawal', ...said, endsSubscription },
+    });
+    return record;
+  }, patientTransaction);
 }

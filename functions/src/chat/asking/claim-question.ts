@@ -3,6 +3,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { allDocuments } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { type ConversationScope, conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
@@ -30,9 +31,6 @@ import { findFreeAnswer } from './free-answers.ts';
 
 /** Held credits of a run that died are given back by the sweeper after this long. */
 const holdMs = 15 * 60_000;
-
-/** Questions of one user contend for the wallet: they wait for each other rather than fail. */
-export const transactionOptions = { maxAttempts: 30 } as const;
 
 export interface QuestionToClaim {
   readonly uid: string;
@@ -176,13 +174,13 @@ async function readState(
   const { conversationId, messageId, attempt } = request;
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
-  const [stored, asked, answered, previous] = await transaction.getAll(
+  const [stored, asked, answered, previous] = await getEach(
+    transaction,
     conversation,
     question,
     answer,
     before,
   );
-  if (!stored || !asked || !answered || !previous) throw new Error('a conversation read came back short');
   const state = {
     conversation: readSnapshot(stored, conversationRecordSchema),
     question: readSnapshot(asked, questionRecordSchema),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
@@ -12,7 +13,7 @@ import {
   type FinishedAnswer,
 } from '../conversation-record.ts';
 import { makeSearchable } from '../searchable-exchange.ts';
-import { type ClaimedQuestion, newHoldSource, transactionOptions } from './claim-question.ts';
+import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
 import { giveBackFreeAnswer } from './free-answers.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function completeQuestion(
       questionsAsked: FieldValue.increment(1),
     });
     return left;
-  }, transactionOptions);
+  }, patientTransaction);
   if (balance === undefined) throw new ApiError('session_not_found');
   return balance;
 }
@@ -80,7 +81,7 @@ export async function settleDeleted(
       source: claim.holdSource,
       amount,
     });
-  }, transactionOptions);
+  }, patientTransaction);
 }
 
 /** Of a claim, what its end needs. */
@@ -124,7 +125,7 @@ export async function failQuestion(
       creditsUsed: chargedCredits,
       ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
     });
-  }, transactionOptions);
+  }, patientTransaction);
 }
 
 /** Once: what is not being written any more was given back, or was answered. */

@@ -1,5 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Services } from '../../shared/services.ts';
 import {
@@ -29,9 +30,9 @@ export async function endLeftAnswer(
   const { uid, messageId, attempt, conversationId = messageId } = asked;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const references = exchangeOf(conversation, messageId, attempt);
-  const [known, left] = await services.firestore.getAll(references.question, references.answer);
-  const question = known && readSnapshot(known, questionRecordSchema);
-  const answer = left && readSnapshot(left, answerRecordSchema);
+  const [known, left] = await getEach(services.firestore, references.question, references.answer);
+  const question = readSnapshot(known, questionRecordSchema);
+  const answer = readSnapshot(left, answerRecordSchema);
   if (answer?.status !== 'partial' || isAlive(answer, services.now())) return;
   const isSame = !isReply && isSameQuestion(asked, question, answer);
   if (isSame && (await mayRunAgain(services, uid, answer))) return;

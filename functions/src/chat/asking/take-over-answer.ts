@@ -2,6 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { allDocuments } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
@@ -67,9 +68,9 @@ async function readStored(
 ): Promise<StoredExchange | undefined> {
   const conversation = conversationsOf(firestore, uid).doc(conversationId);
   const references = exchangeOf(conversation, messageId, attempt);
-  const [asked, answered] = await firestore.getAll(references.question, references.answer);
-  const question = asked && readSnapshot(asked, questionRecordSchema);
-  const answer = answered && readSnapshot(answered, answerRecordSchema);
+  const [asked, answered] = await getEach(firestore, references.question, references.answer);
+  const question = readSnapshot(asked, questionRecordSchema);
+  const answer = readSnapshot(answered, answerRecordSchema);
   if (question === undefined || answer?.status !== 'partial' || answer.order === null) return undefined;
   return { conversation, question, answer, order: answer.order };
 }

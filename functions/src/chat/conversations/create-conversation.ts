@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { routes } from '../../contract/routes.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
-import { transactionOptions } from '../asking/claim-question.ts';
 import type { ConversationRecord } from '../conversation-record.ts';
 import { readScope } from '../read-scope.ts';
 import { resolveDocuments } from '../resolve-documents.ts';
@@ -42,5 +42,5 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
     const reference = waiting?.ref ?? conversations.doc(randomUUID());
     transaction.set(reference, record);
     return { session_id: reference.id };
-  }, transactionOptions);
+  }, patientTransaction);
 };

@@ -1,8 +1,8 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { sessionDays } from '../../contract/limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import type { Services } from '../../shared/services.ts';
-import { transactionOptions } from '../asking/claim-question.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
 
 const batchSize = 200;
@@ -43,5 +43,5 @@ function deleteWhereUnused(
     const isUsed = record === undefined || record.messageCount > 0 || record.updatedAt >= dueBefore;
     if (!isUsed) transaction.delete(conversation);
     return !isUsed;
-  }, transactionOptions);
+  }, patientTransaction);
 }

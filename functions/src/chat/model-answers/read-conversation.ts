@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import {
   type AnswerRecord,
@@ -39,12 +40,13 @@ export async function readConversation(firestore: Firestore, asked: AskedPlace):
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
   const references = exchangeOf(conversation, messageId, attempt);
   const earlier = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
-  const [question, answer, previous] = await firestore.getAll(
+  const [question, answer, previous] = await getEach(
+    firestore,
     references.question,
     references.answer,
     earlier,
   );
-  const asStored = question && readSnapshot(question, questionRecordSchema);
+  const asStored = readSnapshot(question, questionRecordSchema);
   // Another first attempt may have been given other words: they replace what is stored.
   const questionText = attempt > 1 ? asStored?.text : undefined;
   const isNew = asked.conversationId === undefined && asStored === undefined;

@@ -2,9 +2,10 @@ import { limits } from '../../contract/limits.ts';
 import type { routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { transactionOptions } from '../asking/claim-question.ts';
 import { messageRecordSchema } from '../conversation-record.ts';
 import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from '../saved-answer-record.ts';
 
@@ -24,11 +25,11 @@ export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
     .doc(messageId);
   const place = savedAnswerReference(firestore, caller.uid, { conversationId, messageId });
   await firestore.runTransaction(async (transaction) => {
-    const [stored, kept] = await transaction.getAll(answer, place);
-    const record = stored && readSnapshot(stored, messageRecordSchema);
+    const [stored, kept] = await getEach(transaction, answer, place);
+    const record = readSnapshot(stored, messageRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
     if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
-    if (kept?.exists === body.is_saved) return;
+    if (kept.exists === body.is_saved) return;
     if (body.is_saved) {
       const saved = await transaction.get(savedAnswersOf(firestore, caller.uid).count());
       if (saved.data().count >= limits.savedAnswers) throw new ApiError('too_many_saved_answers');
@@ -41,6 +42,6 @@ export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
       } satisfies SavedAnswerRecord);
     } else transaction.delete(place);
     transaction.update(answer, { isSaved: body.is_saved });
-  }, transactionOptions);
+  }, patientTransaction);
   return { is_saved: body.is_saved };
 };

@@ -1,5 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { prepareNewName } from '../../shared/conversations/follow-new-name.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
@@ -7,9 +8,6 @@ import { documentsOf } from '../../shared/library/document-record.ts';
 import { readLibrary } from '../check-library.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-
-/** Uploads, deletions and questions of the same user contend for what it reads. */
-const maxAttempts = 30;
 
 const nameTaken = 'Ya tienes otro documento con ese nombre. Elige un nombre distinto.';
 
@@ -24,22 +22,19 @@ export const renameDocument: Handler<Routes['renameDocument']> = async (
   { caller, params, body },
 ) => {
   const { uid } = caller;
-  const renamed = await firestore.runTransaction(
-    async (transaction) => {
-      const { documents } = await readLibrary(firestore, uid, transaction);
-      const document = documents.find(({ id }) => id === params.document_id);
-      if (document === undefined) throw new ApiError('document_not_found');
-      const name = normaliseFileName(body.filename, document.kind);
-      const nameKey = documentNameKey(name);
-      if (name === document.name) return document;
-      const isTaken = documents.some((other) => other.id !== document.id && other.nameKey === nameKey);
-      if (isTaken) throw new ApiError('name_taken', { detail: nameTaken });
-      const follow = await prepareNewName(transaction, firestore, uid, document);
-      transaction.update(documentsOf(firestore, uid).doc(document.id), { name, nameKey });
-      follow(name);
-      return { ...document, name, nameKey };
-    },
-    { maxAttempts },
-  );
+  const renamed = await firestore.runTransaction(async (transaction) => {
+    const { documents } = await readLibrary(firestore, uid, transaction);
+    const document = documents.find(({ id }) => id === params.document_id);
+    if (document === undefined) throw new ApiError('document_not_found');
+    const name = normaliseFileName(body.filename, document.kind);
+    const nameKey = documentNameKey(name);
+    if (name === document.name) return document;
+    const isTaken = documents.some((other) => other.id !== document.id && other.nameKey === nameKey);
+    if (isTaken) throw new ApiError('name_taken', { detail: nameTaken });
+    const follow = await prepareNewName(transaction, firestore, uid, document);
+    transaction.update(documentsOf(firestore, uid).doc(document.id), { name, nameKey });
+    follow(name);
+    return { ...document, name, nameKey };
+  }, patientTransaction);
   return toDocumentSummary(renamed);
 };

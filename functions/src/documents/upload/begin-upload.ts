@@ -69,7 +69,11 @@ export async function holdAmount(
  * Notes what models have had of an upload, so that it is paid also where nothing is heard of the upload any more. Never rejects:
  * whoever ends it knows better.
  */
-export async function noteCreditsSpent(services: Services, location: UploadLocation, amount: number): Promise<void> {
+export async function noteCreditsSpent(
+  services: Services,
+  location: UploadLocation,
+  amount: number,
+): Promise<void> {
   const spend = { kind: 'spend', source: holdSource(location), amount } as const;
   await services.ledger.post(location.uid, spend).catch((cause: unknown) => {
     services.logger.warn('what an upload has spent was not noted', {

@@ -1,5 +1,6 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import {
@@ -24,9 +25,6 @@ import {
   tombstoneFolder,
 } from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
-
-/** Parallel uploads of one user contend for the account's record; each try reads it again. */
-const maxAttempts = 30;
 
 /** The document may exist or not: its files must stay, and the sweeper gives back what was not paid. */
 export class UnknownOutcomeError extends Error {
@@ -68,9 +66,10 @@ export async function commitUpload(
 ): Promise<Committed> {
   const { firestore } = services;
   try {
-    return await firestore.runTransaction((transaction) => commit(services, transaction, location, upload), {
-      maxAttempts,
-    });
+    return await firestore.runTransaction(
+      (transaction) => commit(services, transaction, location, upload),
+      patientTransaction,
+    );
   } catch (error) {
     // A commit whose answer got lost may have happened: the record, which nobody else writes, tells.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 
 /** `crawlHosts/{hash of the site}`: when the next request to a site may begin, of whatever job. */
 const hostSchema = z.object({
@@ -33,7 +34,6 @@ export interface PolitenessLimiter {
 }
 
 export const longestWaitMs = 20_000;
-const maxAttempts = 30;
 const keptMs = 3_600_000;
 
 /**
@@ -47,18 +47,15 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
 
   /** The moment that was taken, or one that is too far away to be. */
   const reserve = (site: string, delayMs: number): Promise<{ at: Date; isTaken: boolean }> =>
-    deps.firestore.runTransaction(
-      async (transaction) => {
-        const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
-        const now = deps.now();
-        const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
-        if (at.getTime() - now.getTime() > longestWaitMs) return { at, isTaken: false };
-        const nextAt = new Date(at.getTime() + delayMs);
-        transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
-        return { at, isTaken: true };
-      },
-      { maxAttempts },
-    );
+    deps.firestore.runTransaction(async (transaction) => {
+      const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
+      const now = deps.now();
+      const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
+      if (at.getTime() - now.getTime() > longestWaitMs) return { at, isTaken: false };
+      const nextAt = new Date(at.getTime() + delayMs);
+      transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
+      return { at, isTaken: true };
+    }, patientTransaction);
 
   /** Where no time has to lie between two requests there is nothing to reserve, only to heed what a site has asked for. */
   const look = async (site: string): Promise<{ at: Date; isTaken: boolean }> => {

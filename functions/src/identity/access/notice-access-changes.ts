@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
@@ -70,11 +71,11 @@ async function compare(
   const reference = waysInReference(firestore, uid);
   const found = describeWaysIn(account);
   return firestore.runTransaction(async (transaction) => {
-    const [waysSnapshot, userSnapshot] = await transaction.getAll(reference, userReference(firestore, uid));
-    const user = userSnapshot && readSnapshot(userSnapshot, userRecordSchema);
+    const [waysSnapshot, userSnapshot] = await getEach(transaction, reference, userReference(firestore, uid));
+    const user = readSnapshot(userSnapshot, userRecordSchema);
     if (user === undefined) return undefined;
     const { email } = user;
-    const known = waysSnapshot && readSnapshot(waysSnapshot, waysInSchema);
+    const known = readSnapshot(waysSnapshot, waysInSchema);
     // Accounts of before carried their own phone at the provider.
     const foreign = findForeignWays(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,

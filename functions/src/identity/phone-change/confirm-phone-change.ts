@@ -3,6 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../../shared/accounts/phone-claim.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -62,8 +63,7 @@ async function exchange(
 ): Promise<string> {
   const { firestore, mail, now } = services;
   const references = { user: userReference(firestore, uid), change: phoneChangeReference(firestore, uid) };
-  const [userSnapshot, changeSnapshot] = await transaction.getAll(references.user, references.change);
-  if (!userSnapshot || !changeSnapshot) throw new Error('a read came back short');
+  const [userSnapshot, changeSnapshot] = await getEach(transaction, references.user, references.change);
   const user = readSnapshot(userSnapshot, userRecordSchema);
   if (user?.phone === undefined) throw new ApiError('unauthenticated');
   const { pending, lastProofHash } = readPhoneChange(changeSnapshot, now());
@@ -74,11 +74,11 @@ async function exchange(
     old: phoneClaimReference(firestore, user.phone),
     new: phoneClaimReference(firestore, phone),
   };
-  const [oldSnapshot, newSnapshot] = await transaction.getAll(claims.old, claims.new);
-  if (newSnapshot?.exists !== false) throw new ApiError('already_registered', { detail: takenPhone });
+  const [oldSnapshot, newSnapshot] = await getEach(transaction, claims.old, claims.new);
+  if (newSnapshot.exists) throw new ApiError('already_registered', { detail: takenPhone });
   const changedAt = now();
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
-  if (oldSnapshot && readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
+  if (readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
   // Else a phone after the other would bring sign-up credits.
   transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
   transaction.update(references.user, { phone });

@@ -2,6 +2,7 @@ import { phoneChangeHours } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
@@ -36,8 +37,8 @@ async function refuseTaken({ firestore }: Services, uid: string, phone: string):
 function writeDown({ firestore, now }: Services, uid: string, phone: string): Promise<void> {
   const reference = phoneChangeReference(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
-    const [user, snapshot] = await transaction.getAll(userReference(firestore, uid), reference);
-    if (!user?.exists || !snapshot) throw new ApiError('unauthenticated');
+    const [user, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);
+    if (!user.exists) throw new ApiError('unauthenticated');
     const { pending, lastProofHash } = readPhoneChange(snapshot, now());
     const expiresAt = new Date(now().getTime() + phoneChangeHours * 60 * 60 * 1_000);
     const smsCount = pending?.phone === phone ? pending.smsCount : 0;

@@ -1,6 +1,7 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { creditThresholds } from '../../contract/billing/credit-prices.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { applyCommand, entryIdOf } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
@@ -36,12 +37,12 @@ export function createFirestoreLedger(
   async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
     const references = ledgerReferences(firestore, uid);
     const holdReference = references.hold(command.source);
-    const [walletSnapshot, holdSnapshot, entrySnapshot] = await transaction.getAll(
+    const [walletSnapshot, holdSnapshot, entrySnapshot] = await getEach(
+      transaction,
       references.wallet,
       holdReference,
       references.entries.doc(entryIdOf(command)),
     );
-    if (!walletSnapshot || !holdSnapshot || !entrySnapshot) throw new Error('a ledger read came back short');
     const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
     const change = applyCommand(command, {
       wallet,

@@ -3,6 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Environment } from '../../platform/config/environment.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
@@ -175,11 +176,11 @@ async function findRecipient(
 ): Promise<string | undefined> {
   // Who registers is no user yet.
   if (kind === 'email_reclaim') return to;
-  const [userSnapshot, settingsSnapshot] = await firestore.getAll(
+  const [userSnapshot, settingsSnapshot] = await getEach(
+    firestore,
     userReference(firestore, uid),
     mailReferences.settings(firestore, uid),
   );
-  if (!userSnapshot || !settingsSnapshot) throw new Error('a read came back short');
   const settings = readSnapshot(settingsSnapshot, mailSettingsSchema);
   if (isOptional(kind) && settings?.refused.includes(kind)) return undefined;
   const user = readSnapshot(userSnapshot, userRecordSchema);
