@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
 import { startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stack-part-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A module that starts a process of its own, writes down both ids and says that it is ready. */
 function writeParent(name: string): { module: string; idsFile: string } {

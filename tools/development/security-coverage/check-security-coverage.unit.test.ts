@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkSecurityCoverage } from './check-security-coverage.ts';
 import { requiredRows } from './required-rows.ts';
 
@@ -11,7 +11,7 @@ const complete = requiredRows.map((id) => `| ${id} | a | \`${here}\` | ${proof} 
 const tests = new Map([[here, ['a group > every row is there', 'on a phone > fits', 'on a desk > fits']]]);
 
 async function check(rows: readonly string[]) {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'security-')), 'security.md');
+  const file = path.join(await temporaryFolder(), 'security.md');
   await writeFile(file, rows.join('\n'));
   return checkSecurityCoverage({ files: [file], tests });
 }
@@ -22,7 +22,7 @@ test('every row is there, 70 of ASVS level 1, 183 of level 2 and the ten of the 
 });
 
 test('the rows may stand in several files, and in none twice', async () => {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'security-')), 'more.md');
+  const file = path.join(await temporaryFolder(), 'more.md');
   await writeFile(file, complete.slice(0, 3).join('\n'));
   const rest = path.join(path.dirname(file), 'rest.md');
   await writeFile(rest, complete.slice(2).join('\n'));

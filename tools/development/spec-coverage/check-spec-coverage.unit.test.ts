@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkSpecCoverage } from './check-spec-coverage.ts';
 import { parseCoverage } from './parse-coverage.ts';
 import { claimsOf, headings, specificationIds } from './specification-ids.ts';
@@ -11,7 +11,7 @@ const tests = new Map([
 ]);
 
 async function check(rows: readonly string[]) {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'coverage-')), 'coverage.md');
+  const file = path.join(await temporaryFolder(), 'coverage.md');
   await writeFile(file, rows.join('\n'));
   return checkSpecCoverage({ file, tests });
 }

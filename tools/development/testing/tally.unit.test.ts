@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 async function report(content: unknown): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'tally-')), 'report.json');
+  const file = join(await temporaryFolder(), 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;
 }
@@ -95,7 +95,7 @@ test('a journey that passed only at a second try has failed, and nested groups a
 });
 
 test('a journey that failed says all reasons, and what its page showed', async () => {
-  const context = join(await mkdtemp(join(tmpdir(), 'tally-')), 'error-context.md');
+  const context = join(await temporaryFolder(), 'error-context.md');
   const page = ['- banner: Legajo', '- main [ref=e9]:', '  - paragraph: Leída 1 de 18 páginas'];
   await writeFile(context, ['# Page snapshot', '', '```yaml', ...page, '```', '', '```ts', '```'].join('\n'));
   const result = {
