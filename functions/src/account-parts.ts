@@ -21,7 +21,7 @@ export const exportParts: readonly ExportPart[] = [
   exportExtractions,
 ];
 
-/** What the deletion of an account takes, in its order: first nobody gets in any more, then no more money, then the rest. */
+/** What the deletion of an account takes, in its order: first the ways in, then the payments, then the rest. */
 export const deletionSteps: readonly DeletionStep[] = [
   closeAccess,
   closeBilling,

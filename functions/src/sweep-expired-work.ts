@@ -28,9 +28,9 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
   /** Extractions whose worker died, and archives whose time is over. */
   extractions: sweepJobs,
-  /** Exports of accounts in the bucket that nobody downloads any more. */
+  /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
-  /** Money that somebody is owed. */
+  /** Refunds that are still to be sent. */
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
   /** Hashes of the phones of accounts that were deleted long ago. */

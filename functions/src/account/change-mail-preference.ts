@@ -25,7 +25,7 @@ export const unsubscribeMail: Handler<Routes['unsubscribeMail']> = (services, { 
 export const subscribeMail: Handler<Routes['subscribeMail']> = (services, { query }) =>
   change(services, requireClaims(services, query.token), true);
 
-/** `POST /account/mails`: the same for whoever is signed in. */
+/** `POST /account/mails`: the same for the signed-in user. */
 export const setMailPreference: Handler<Routes['setMailPreference']> = (services, { caller, body }) =>
   change(services, { uid: caller.uid, kind: body.kind }, body.is_subscribed);
 
@@ -35,7 +35,7 @@ function requireClaims({ environment }: Services, token: string): MailClaims {
   return claims;
 }
 
-/** Nothing is written for somebody who is gone. */
+/** Nothing is written for a deleted account. */
 async function change(
   { firestore }: Services,
   { uid, kind }: MailClaims,

@@ -38,7 +38,7 @@ export function doubtRound(services: BillingServices, uid: string, round: number
   return changeCheckout(services, uid, round, doubted);
 }
 
-/** Closes every session in which the customer could pay for a plan, also those that nobody wrote down. */
+/** Closes every session in which the customer could pay for a plan, also those that were never recorded. */
 export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for await (const { id, mode } of listOfCustomer(open)) {

@@ -43,7 +43,7 @@ async function findCustomers(services: BillingServices, uid: string): Promise<Se
   return new Set([...docs.map(({ id }) => id), ...(current === null ? [] : [current])]);
 }
 
-/** Nobody may pay for an account that is gone: what can still be paid is closed before it is looked at what was. */
+/** A deleted account must not be paid for: open payments are closed before the made ones are read. */
 async function closeCustomer(
   services: BillingServices,
   stripe: Stripe,

@@ -3,7 +3,7 @@ import type { BillingServices } from './billing-services.ts';
 import { readStoredAccount } from './read-stored-account.ts';
 
 /**
- * What we know about a user at Stripe; `undefined` for somebody who never began to buy. A customer of Stripe's other mode is
+ * What we know about a user at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode is
  * none: the account was tried out with a test key.
  */
 export async function readBillingAccount(

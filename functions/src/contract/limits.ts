@@ -77,7 +77,7 @@ export const exportLinkMinutes = 15;
 /** How old, in minutes, the proof of a password may be that the deletion of an account asks for. */
 export const confirmationMinutes = 5;
 
-/** What somebody types to say that they mean it. */
+/** What a user types to confirm. */
 export const deletionWord = 'ELIMINAR';
 
 /** The texts that somebody agrees to, by the day on which they last changed: a test knows their words, and fails where only those changed. */

@@ -19,7 +19,7 @@ import { requireSoundPassword } from './require-sound-password.ts';
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
   requireSoundPassword(body.new_password, caller.email);
   await requireOwnPassword(services, caller, body.firebase_token);
-  // What somebody changed before would pass for a part of this change.
+  // An earlier change would pass for a part of this one.
   const before = await noticeAccessChanges(services, caller.uid);
   if (before.changes.length > 0 || before.hasClosedWays || before.hasSettledEmail)
     throw new ApiError('unauthenticated');

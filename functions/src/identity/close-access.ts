@@ -2,7 +2,7 @@ import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
 
-/** Lets nobody in any more: no new sign-in, and no session of before. */
+/** Closes every way in: new sign-ins and existing sessions. */
 export const closeAccess: DeletionStep = {
   name: 'access',
   run: async (services, { uid }) => {

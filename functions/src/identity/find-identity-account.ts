@@ -11,7 +11,7 @@ export interface IdentityAccount {
   readonly email: string | undefined;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
-  /** Nobody signs in to it: it is being deleted, or was closed by hand. */
+  /** It is closed: being deleted, or disabled by hand. */
   readonly isDisabled: boolean;
   /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
   readonly isPhoneAlone: boolean;

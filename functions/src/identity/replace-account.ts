@@ -5,7 +5,7 @@ import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { findIdentityAccount, type IdentityAccount } from './find-identity-account.ts';
 import { deleteIdentity } from './remove-leftovers.ts';
 
-/** As soon as the email is free, somebody may begin another account with it. */
+/** As soon as the email is free, another account may be begun with it. */
 const maxAttempts = 5;
 
 interface NewAccount {

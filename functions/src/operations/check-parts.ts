@@ -4,7 +4,7 @@ import { hasCode } from '../platform/errors/error-code.ts';
 import { measureBacklog } from '../platform/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
-/** Whoever does not answer by then is as good as away. */
+/** A part that does not answer by then counts as down. */
 const patienceMs = 4_000;
 /** Work that is later than this is not on its way any more. */
 const latestBacklogSeconds = 30 * 60;
@@ -67,7 +67,7 @@ async function ask(services: StatusServices): Promise<Status> {
   };
 }
 
-/** Asks about nobody: "there is no such user" is an answer. */
+/** Asks about an unknown user: "there is no such user" is an answer. */
 async function askIdentity({ auth }: StatusServices): Promise<void> {
   await auth.getUser('nobody').catch((error: unknown) => {
     if (!hasCode(error, 'auth/user-not-found')) throw error;

@@ -43,7 +43,7 @@ export const getOperatorMetrics: Handler<Routes['getOperatorMetrics']> = async (
   };
 };
 
-/** Asked anew each time: whoever loses the claim loses the page at once. */
+/** Read anew each time: a user who loses the claim loses the page at once. */
 async function requireOperator({ auth }: Services, uid: string): Promise<void> {
   const { customClaims } = await auth.getUser(uid);
   if (customClaims?.operator !== true) throw new ApiError('operator_only');

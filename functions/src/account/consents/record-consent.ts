@@ -48,7 +48,7 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
   const reference = consentsOf(firestore, caller.uid).doc(id);
   return firestore.runTransaction(async (transaction) => {
     const [user, known] = await getEach(transaction, userReference(firestore, caller.uid), reference);
-    // Nothing is written for somebody who is gone.
+    // Nothing is written for a deleted account.
     if (!user.exists) throw new ApiError('unauthenticated');
     const recorded = readSnapshot(known, consentRecordSchema);
     if (recorded === undefined) transaction.create(reference, record);

@@ -6,7 +6,7 @@ export const deletionRecordSchema = z.object({
   /** Stands for the person in what the law has us keep. Tied to them by nothing but this record. */
   pseudonym: z.string(),
   requestedAt: z.date(),
-  /** When it is to be gone on with, by anyone: whoever works on it moves it ahead first. */
+  /** When the next worker takes it up: each worker moves it ahead before it begins. */
   dueAt: z.date(),
   /** Whether every step has succeeded once: what is left is to look again after work that was under way. */
   isSettling: z.boolean(),

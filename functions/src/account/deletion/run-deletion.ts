@@ -11,7 +11,7 @@ import {
   deletionsIn,
 } from './deletion-record.ts';
 
-/** For so long nobody else takes up a deletion that somebody works on, or has died over. */
+/** How long other workers leave a deletion to the worker that has taken it up, alive or not. */
 const turnMs = 10 * 60_000;
 /** The longest that a request, an upload or a slice of an extraction that has begun may still write. */
 const settlingMs = 30 * 60_000;
@@ -21,7 +21,7 @@ const mailPauseMs = 10 * 60_000;
 const batchSize = 20;
 
 /**
- * Goes on with the deletion of an account, if it is due and nobody is at it. Every step runs from the start: each is written so
+ * Goes on with the deletion of an account, if it is due and no worker has it. Every step runs from the start: each is written so
  * that it may. When all have succeeded, the account is gone; half an hour later they run once more, for what was under way
  * then, and the note of the deletion goes too.
  */

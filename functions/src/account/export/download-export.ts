@@ -52,7 +52,7 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
   };
 }
 
-/** Whoever asked waits until all of it lies in the bucket, and is led there. */
+/** The caller waits until all of it is stored in the bucket, and is redirected there. */
 async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
   const { uid, run, date, signal } = packing;
   const body = countBytes(services, uid);
@@ -62,10 +62,10 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
     await endRun(services, uid, run, services.now());
     return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
   } catch (error) {
-    // Nobody may have begun to read it.
+    // The client may not have begun to read it.
     body.destroy();
     await endRun(services, uid, run);
-    // Whoever left is no failure, and reads no answer.
+    // A client that left is no failure, and reads no answer.
     if (signal.aborted) return { status: 200, headers: notKept, body: undefined };
     throw error;
   }

@@ -52,7 +52,7 @@ export async function storeExport(
   return signDownload(bucket, path, { contentType, disposition });
 }
 
-/** Deletes the exports that nobody needs any more. Returns how many; one that cannot be deleted now is told and stays noted. */
+/** Deletes expired exports. Returns how many; one that cannot be deleted now is told and stays noted. */
 export async function sweepStoredExports(
   services: Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>,
 ): Promise<number> {

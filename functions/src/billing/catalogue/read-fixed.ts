@@ -16,7 +16,7 @@ export async function readItem(stripe: Stripe, price: string): Promise<SoldItem 
   return item;
 }
 
-/** The percentage of a tax rate, which Stripe lets nobody change. */
+/** The percentage of a tax rate, which Stripe never changes. */
 export async function readTaxPercent(stripe: Stripe, rate: string): Promise<number> {
   const { rates } = fixedOf(stripe);
   const percent = rates.get(rate) ?? (await stripe.taxRates.retrieve(rate)).percentage;

@@ -5,7 +5,7 @@ import { missingOperatorData, operator } from '../../contract/operations/operato
 /** The rate that every price of ours includes. */
 export const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
 
-/** What every invoice of ours names: the tax that its prices include, and the tax ids of whoever issues it. */
+/** What every invoice of ours names: the tax that its prices include, and the tax ids of the issuer. */
 export interface InvoiceTaxes {
   readonly rate: string;
   readonly issuerTaxIds: readonly string[];

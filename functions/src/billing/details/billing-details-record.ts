@@ -21,7 +21,7 @@ export const billingDetailsRecordSchema = z.object({
 });
 export type BillingDetailsRecord = z.infer<typeof billingDetailsRecordSchema>;
 
-/** Of somebody who never said whom their invoices are for. */
+/** Of a user who never filled in billing details. */
 export const noBillingDetails: BillingDetailsRecord = {
   name: null,
   taxId: null,

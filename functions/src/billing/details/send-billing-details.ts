@@ -80,7 +80,7 @@ async function writeTaxId(
   try {
     await stripe.customers.createTaxId(customerId, { type: wanted.kind, value: wanted.value });
   } catch (cause) {
-    // Its own checks may be narrower than ours, and nobody shall be kept from paying by them.
+    // Its checks may be narrower than ours, and must not keep a user from paying.
     if (!hasCode(cause, 'tax_id_invalid')) throw cause;
     services.logger.error('a tax id is refused by Stripe', { uid });
   }

@@ -11,7 +11,7 @@ import { readBillingAccount } from '../read-billing-account.ts';
 
 /**
  * `POST /billing-portal`: the address at Stripe of the form for another card, or of the page on which an invoice that could
- * not be charged is paid. Rejects with `not_subscribed` for somebody who never bought, and with `invoice_not_found` where
+ * not be charged is paid. Rejects with `not_subscribed` for a user who never bought, and with `invoice_not_found` where
  * nothing is open.
  */
 export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services, { caller, body }) =>

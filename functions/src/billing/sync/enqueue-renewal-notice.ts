@@ -27,7 +27,7 @@ export async function enqueueRenewalNotice(
     mail: {
       kind: 'renewal_notice',
       plan: plans[plan].label,
-      // Whoever subscribed at an earlier price keeps it.
+      // Earlier subscribers keep their price.
       amountCents: price?.unit_amount ?? plans[plan].priceCents,
       currency: price?.currency ?? 'eur',
       chargedAt: periodEndsAt,

@@ -96,7 +96,7 @@ async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<
       prorate: false,
     });
   } catch (error) {
-    // Somebody else has ended it a moment ago.
+    // Another request has ended it a moment ago.
     const { status: after } = await stripe.subscriptions.retrieve(subscriptionId);
     if (after !== 'canceled') throw error;
   }

@@ -4,7 +4,7 @@ import { withdrawalRecordSchema } from '../withdrawal-record.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;
-/** By then whoever asked for it has had their try. */
+/** By then the request itself has had its try. */
 const patienceMs = 60_000;
 
 /**

@@ -52,10 +52,10 @@ export async function answerQuestion(
   const talk = readSmallTalk(question);
   const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
-  // A task goes on with what was left; whoever asks again may ask for something else.
+  // A task goes on with what was left; a repeated question may ask for something else.
   if (reader.gone !== undefined && mayBeLeft)
     await endLeftAnswer(services, asked, { isReply: plan === undefined });
-  // Beside the claim: nobody waits for it, and a task without a question does nothing.
+  // Beside the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && reader.watch?.();
   try {
     const reply = talk && replyTo(talk, question, documents);

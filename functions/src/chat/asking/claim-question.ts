@@ -242,7 +242,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
   };
 }
 
-/** What a question is asked of, for whoever goes on with its answer. */
+/** What a question is asked of, for the run that goes on with its answer. */
 export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerOrder {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {

@@ -87,7 +87,7 @@ export async function settleDeleted(
 /** Of a claim, what its end needs. */
 type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
 
-/** What an answer's end needs, of one that is stored and that nobody is at. */
+/** What an answer's end needs, of one that is stored and that no run has. */
 export function openAnswerOf(
   uid: string,
   answer: DocumentReference,
@@ -98,7 +98,7 @@ export function openAnswerOf(
 
 /**
  * Marks an answer as failed and gives its credits back, all but what is charged, which it says; a free one is given back
- * unless something would be charged. Does nothing to an answer that another run has taken over. Whoever asks again pays anew.
+ * unless something would be charged. Does nothing to an answer that another run has taken over. Asking again is paid anew.
  */
 export async function failQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,

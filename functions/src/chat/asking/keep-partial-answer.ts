@@ -5,7 +5,7 @@ import { type AnswerRecord, answerRecordSchema } from '../conversation-record.ts
 import type { ClaimedQuestion } from './claim-question.ts';
 
 const intervalMs = 1_500;
-/** gRPC's FAILED_PRECONDITION and NOT_FOUND: somebody has written it since, or deleted it. */
+/** gRPC's FAILED_PRECONDITION and NOT_FOUND: it was written or deleted since. */
 const changed: ReadonlySet<unknown> = new Set([9, 5]);
 
 export interface PartialAnswerKeeper {

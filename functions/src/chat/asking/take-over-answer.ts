@@ -113,7 +113,7 @@ async function findOrdered(
   });
 }
 
-/** Gives back, or charges, what is held for an answer that nobody can write. Does nothing where a run has taken it since. */
+/** Gives back, or charges, what is held for an answer that no run can write. Does nothing where a run has taken it since. */
 async function failStored(
   services: Services,
   { uid, messageId, attempt }: AnswerTask,

@@ -33,7 +33,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
       ...(await readScope(transaction, firestore, wanted)),
       title: answerTexts.newConversation,
       isRenamed: false,
-      // Nobody looks for a conversation that has no question yet.
+      // A conversation without a question is in no list.
       titleStarts: [],
       messageCount: 0,
       createdAt: startedAt,

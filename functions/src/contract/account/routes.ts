@@ -13,7 +13,7 @@ import {
   sessionIdSchema,
 } from './schemas.ts';
 
-/** What somebody may see and decide about their own account. */
+/** What a user may see and decide about their own account. */
 export const accountRoutes = {
   getAccount: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The mails that somebody may do without. The others belong to a contract or to the law, and always come. */
+/** The mails that a user may switch off. The others belong to a contract or to the law, and always come. */
 export const optionalMails = ['low_credits', 'extraction_done'] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 

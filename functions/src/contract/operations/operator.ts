@@ -26,7 +26,7 @@ export type Operator = Widened<typeof operator>;
 
 type OperatorData = { readonly [field: string]: string | OperatorData };
 
-/** Whether nobody has filled it in yet. */
+/** Whether it is still to be filled in. */
 export const isPlaceholder = (value: string): boolean => /\[.*\]|\.example\b/.test(value);
 
 /** The fields that still hold a placeholder, as `agency.host`. Empty once the portal may go public. */

@@ -13,7 +13,7 @@ export const statusParts = [
 export type StatusPart = (typeof statusParts)[number];
 
 export const statusSchema = z.object({
-  /** `down`: nobody can use the product; `degraded`: something of it does not work, or waits. */
+  /** `down`: the product cannot be used; `degraded`: something of it does not work, or waits. */
   status: z.enum(['ok', 'degraded', 'down']),
   version: z.string(),
   checked_at: z.iso.datetime(),

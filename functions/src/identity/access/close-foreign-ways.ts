@@ -36,5 +36,5 @@ interface ClosedAccount {
   readonly keepsPassword?: boolean;
 }
 
-/** That nobody knows: only the mailbox of the account opens it from then on. */
+/** A random one: only the mailbox of the account opens it from then on. */
 const randomPassword = (): string => randomBytes(32).toString('base64url');

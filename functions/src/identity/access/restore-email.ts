@@ -3,7 +3,7 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../find-identity-account.ts';
 import { deleteIdentity } from '../remove-leftovers.ts';
 
-/** As soon as the email is free, somebody may begin another account with it. */
+/** As soon as the email is free, another account may be begun with it. */
 const maxAttempts = 5;
 
 /**

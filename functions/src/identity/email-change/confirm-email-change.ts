@@ -33,7 +33,7 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
     if (claims === undefined) throw new ApiError('mail_link_invalid');
     const { uid, change } = claims;
     requireOwner(caller, uid, services.now());
-    // What somebody changed before would pass for a part of this change.
+    // An earlier change would pass for a part of this one.
     const { changes, hasClosedWays } = await noticeAccessChanges(services, uid);
     const begun = await begin(services, uid, change);
     if (!begun.isMade) {

@@ -12,7 +12,7 @@ export interface LogMetric {
   readonly value?: string;
   /** Told apart by these fields. */
   readonly labels?: readonly string[];
-  /** What it is, for whoever looks at a chart. */
+  /** What it is, as a chart names it. */
   readonly says: string;
 }
 

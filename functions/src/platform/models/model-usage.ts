@@ -14,7 +14,7 @@ export interface ModelTokens {
   /** Of the input, those that the provider had read before. */
   readonly cachedTokens?: number;
   readonly outputTokens: number;
-  /** Of the output, those that nobody reads. */
+  /** Of the output, the hidden ones. */
   readonly reasoningTokens?: number;
 }
 

@@ -38,7 +38,7 @@ const chunkSchema = z.object({
     .nullish(),
 });
 
-/** Why an answer ended: whole, at the limit of tokens, or because somebody declined. */
+/** Why an answer ended: whole, at the limit of tokens, or because the model declined. */
 export type EndOfAnswer = 'whole' | 'cut' | 'declined';
 
 /** By lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through unchanged. */

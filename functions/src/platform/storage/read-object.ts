@@ -13,7 +13,7 @@ export interface ObjectRange {
 }
 
 export interface OpenOptions extends ObjectRange {
-  /** Whoever asked is gone. */
+  /** The caller is gone. */
   readonly signal?: AbortSignal;
 }
 

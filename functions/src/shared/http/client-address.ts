@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
 import { isGoogleItself } from './google-networks.ts';
 
-/** Addresses of machines and networks of one's own: they name nobody. */
+/** Private addresses: they identify no client. */
 const ownNetworks = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],

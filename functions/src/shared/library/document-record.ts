@@ -11,7 +11,7 @@ const unfinishedSchema = z.object({
   paid: z.int().nonnegative(),
   /** How often reading it was stopped or begun anew: whoever goes on pays for the rest by itself. */
   stops: z.int().nonnegative(),
-  /** Whether nobody reads the rest any more. */
+  /** Whether the rest is no longer being read. */
   isStopped: z.boolean(),
 });
 export type Unfinished = z.infer<typeof unfinishedSchema>;

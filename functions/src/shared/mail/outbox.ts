@@ -124,7 +124,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
 
-/** Sends one mail, if it waits and nobody else is at it. */
+/** Sends one mail, if it waits and no other worker has it. */
 async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
   const { firestore, environment, logger, transport } = parts;
   if (transport === undefined) throw new Error('this function may not send mails');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser says about itself, as far as somebody needs it to tell their devices apart. */
+/** What a browser says about itself, as far as a user needs it to tell their devices apart. */
 export const deviceSchema = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),

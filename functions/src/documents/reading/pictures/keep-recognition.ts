@@ -3,10 +3,10 @@ import type { Services } from '../../../shared/services.ts';
 import { type OrphanedFolder, orphanedFoldersOf } from '../../orphaned-folder.ts';
 import type { PicturedFile } from './recognition-store.ts';
 
-/** Whoever wants a document whose upload died comes back within the day. */
+/** A document whose upload died is sent again within the day. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/** Notes the folder of what will be recognised, before anything is written to it: the sweeper deletes it where nobody else does. */
+/** Notes the folder of what will be recognised, before anything is written to it: the sweeper deletes it where the upload does not. */
 export async function noteRecognition({ firestore, now }: Services, file: PicturedFile): Promise<void> {
   const folder: OrphanedFolder = {
     documentId: '',

@@ -23,7 +23,7 @@ export interface PicturedFile {
 
 /** What was recognised on the pictures of a file, kept page by page until its document exists. */
 export interface RecognitionStore {
-  /** `undefined` where nobody has read this picture. */
+  /** `undefined` where this picture was never read. */
   read(jpeg: Buffer): Promise<RecognisedPicture | undefined>;
   write(jpeg: Buffer, page: RecognisedPicture): Promise<void>;
 }
