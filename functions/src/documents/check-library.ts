@@ -49,7 +49,7 @@ export async function readLibrary(
 
 /**
  * Where the library takes one more document. Throws `ApiError` where it cannot: `duplicate_file` (the same content),
- * `plan_limit_reached`, `name_taken` (the same name, other content, and nobody said what to do).
+ * `plan_limit_reached`, `name_taken` (the same name, other content, and the caller did not say what to do).
  */
 export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
@@ -60,7 +60,7 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   const wantedKey = documentNameKey(file.name);
   const namesake = documents.find((document) => document.nameKey === wantedKey);
   const replaced = file.nameConflict === 'replace' ? namesake : undefined;
-  // Whoever replaces the example has one document of their own more.
+  // Replacing the example adds one document of the user.
   if (!file.isExample) requireRoom(library, replaced === undefined || replaced.isExample);
   if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
   const name =

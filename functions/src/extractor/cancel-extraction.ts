@@ -22,7 +22,7 @@ export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (serv
     transaction.update(reference, changes);
     return { ...current, ...changes };
   });
-  // Whoever has the job sees it by itself; a job that waits in the queue is woken.
+  // The worker of the job sees it by itself; a job that waits in the queue is woken.
   if (!hasEnded(job)) await enqueueSlice(services.crawlQueue, key, 'cancel');
   return describeJob(key.jobId, job, now);
 };

@@ -24,7 +24,7 @@ export function createCrawler(
   options: {
     readonly settings?: Partial<CrawlSettings>;
     readonly resolve?: ResolveName;
-    /** Threads that are shared with others; whoever made them ends them. */
+    /** Threads that are shared with others; their maker ends them. */
     readonly reader?: PageReader;
   } = {},
 ): Crawler {

@@ -31,7 +31,7 @@ export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (serv
   };
 };
 
-/** Whoever has the link needs no other right, so that it counts as downloaded. */
+/** The bearer of the link needs no other right, so that it counts as downloaded. */
 async function signArchive(services: Services, uid: string, job: JobRecord): Promise<string | null> {
   if (!services.environment.signedDownloads) return null;
   const { path, sizeBytes } = requireArchive(job);

@@ -11,7 +11,7 @@ const names: Record<OptionalMail, string> = {
   extraction_done: 'de que ha terminado una extracción web',
 };
 
-/** `/correo`: where the links of mails lead that somebody may do without. Works without a session. */
+/** `/correo`: where the links of optional mails lead. Works without a session. */
 export function MailPreferencePage() {
   const [query] = useSearchParams();
   const { state, isBusy, retry, unsubscribe, subscribe } = useMailPreference(query.get('token'));

@@ -9,7 +9,7 @@ import { LoadingView } from './loading-view.tsx';
 
 /**
  * Shows its children to a signed-in user. Sends everybody else to the sign-in screen, which returns to the page that was
- * asked for; sends whoever has just signed out to the landing page.
+ * asked for; sends a user who has just signed out to the landing page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState();

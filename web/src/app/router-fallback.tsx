@@ -44,7 +44,7 @@ function FailedPage({ error }: { error: unknown }) {
           Ir al inicio
         </ButtonLink>
       </div>
-      {/* For whoever is asked for help: the words of the programs that failed, which are in English. */}
+      {/* For support: the words of the programs that failed, which are in English. */}
       <div lang="en" className="mt-3 border-t border-line pt-4 text-note text-ink-faint">
         <h2 className="font-sans text-note font-medium tracking-normal">Unexpected Application Error!</h2>
         <p className="mt-1 font-mono break-words">{describe(error)}</p>

@@ -85,7 +85,7 @@ function RefreshButton() {
   );
 }
 
-/** Whoever comes back from the payment page without paying reads so, once: it is no failure, unless their card was refused. */
+/** A user who comes back from the payment page without paying reads so, once: it is no failure, unless their card was refused. */
 function useTellUnpaid(): void {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

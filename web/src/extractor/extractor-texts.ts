@@ -170,7 +170,7 @@ export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** What a language is called in Spanish; its code where nobody knows it. */
+/** What a language is called in Spanish; its code where the name is unknown. */
 export function nameLanguage(code: string): string {
   try {
     return languageNames.of(code.split('-')[0] ?? code) ?? code;

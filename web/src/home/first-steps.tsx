@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What somebody does who has not asked anything yet. What is done is ticked, and the next step leads on. */
+/** The first steps of a user who has not asked anything yet. What is done is ticked, and the next step leads on. */
 export function FirstSteps() {
   const usage = useUsageStats();
   const nextStep = (usage.data?.lifetime_uploads ?? 0) > 0 ? 1 : 0;

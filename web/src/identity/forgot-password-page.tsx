@@ -1,7 +1,7 @@
 import { IdentityLayout } from './identity-layout.tsx';
 import { RecoveryView } from './recovery-view.tsx';
 
-/** Recovery on its own, for whoever comes from a link that no longer works. */
+/** Recovery on its own, for users who come from a link that no longer works. */
 export function ForgotPasswordPage() {
   return (
     <IdentityLayout>

@@ -23,7 +23,7 @@ import { identityErrorCode } from './identity-error-code.ts';
 
 /**
  * The identity provider, for the screens that need it: the rest of the site knows only our own session. Loaded with
- * `import()` so that nobody else downloads it. Nothing of it is kept in the browser. Where calls prove that they come from the
+ * `import()` so that other pages do not download it. Nothing of it is kept in the browser. Where calls prove that they come from the
  * site, those to the provider do as well, which therefore begins first.
  */
 await attest();
@@ -91,7 +91,7 @@ export async function sendVerificationMail(
 
 /**
  * Asks again and again whether the email of an account was verified. Signs in once and stays signed in between the questions,
- * because the provider slows down whoever types a password every few seconds.
+ * because the provider slows down clients that try a password every few seconds.
  */
 export function watchEmail(account: { readonly email: string; readonly password: string }) {
   return {

@@ -13,7 +13,7 @@ import { RecoveryView } from './recovery-view.tsx';
 import { firstPage, purchaseOf } from './registration/after-registration.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 
-/** Sign-in, and recovery in its place. Whoever is signed in goes on to the page that was asked for. */
+/** Sign-in, and recovery in its place. A signed-in user goes on to the page that was asked for. */
 export function LoginPage() {
   const { isLoggedIn } = useSessionState();
   const [query] = useSearchParams();

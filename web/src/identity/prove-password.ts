@@ -2,7 +2,7 @@ import { describeIdentityFailure } from './log-in.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * Has the identity provider confirm the password of somebody who is signed in. Answers its proof, or the sentence to show
+ * Has the identity provider confirm the password of a signed-in user. Answers its proof, or the sentence to show
  * under the field.
  */
 export async function provePassword(

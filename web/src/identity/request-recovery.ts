@@ -23,7 +23,7 @@ export async function requestRecovery(email: string): Promise<string | undefined
 }
 
 /**
- * False where our server knows that nobody has this email. Where it cannot say, or was asked too
+ * False where our server knows that no account has this email. Where it cannot say, or was asked too
  * often about this email by whomever, the identity provider decides.
  */
 async function mayHaveAccount(email: string): Promise<boolean> {

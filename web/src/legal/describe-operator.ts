@@ -1,10 +1,10 @@
 import { isPlaceholder, missingOperatorData, type Operator } from '@contract/operations/operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** Whether nobody answers for this installation yet: it cannot be deployed before that. */
+/** Whether the operator of this installation is still unnamed: it cannot be deployed before that. */
 export const isTestInstallation = (operator: Operator): boolean => missingOperatorData(operator).length > 0;
 
-/** What stands above the texts of an installation that is nobody's yet. */
+/** What stands above the texts of an installation without an operator. */
 export const testNotice = {
   title: 'Instalación de prueba',
   text: 'Esta copia de Legajo sirve para probar el programa y no presta servicio al público. Los datos del titular y de sus proveedores se publican en esta página antes de abrirla.',

@@ -19,7 +19,7 @@ import { describeAge, operatorTexts, partNames, statusSentences } from './operat
 const refreshMs = 60_000;
 const microPerCent = 10_000;
 
-/** `/operacion`: how the portal does today, for whoever runs it. No page links here. */
+/** `/operacion`: how the portal does today, for the operator. No page links here. */
 export function OperatorPage() {
   const metrics = useQuery({
     queryKey: queryKeys.operatorMetrics,

@@ -42,7 +42,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   ]);
   signal.throwIfAborted();
   const { scanned } = bytes;
-  // Its text travels beside the rest of the file; whoever lays it out is told where it does not come.
+  // Its text travels beside the rest of the file; the code that lays it out is told where it does not come.
   scanned.page(firstPage).catch(() => undefined);
 
   const task = pdfLibrary.getDocument({

@@ -20,7 +20,7 @@ export function createScannedText(
     if (known !== undefined) return known;
     const asked = fetchBlock(page);
     blocks.set(first, asked);
-    // What failed is asked again by whoever comes next.
+    // What failed is asked again by the next caller.
     asked.catch(() => blocks.delete(first));
     return asked;
   };

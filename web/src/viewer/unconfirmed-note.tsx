@@ -9,7 +9,7 @@ interface UnconfirmedNoteProps {
 }
 
 /**
- * What only a vision model says that a page says. It has no place on the page, so that it stands below, closed until somebody
+ * What only a vision model says that a page says. It has no place on the page, so that it stands below, closed until the reader
  * wants to compare.
  */
 export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {

@@ -86,7 +86,7 @@ export function useDocumentSearch(
   };
 }
 
-/** Whoever has stepped on meanwhile stays where they are. */
+/** A user who has stepped on meanwhile stays where they are. */
 function keepCurrent(known: SearchState, found: SearchState): SearchState {
   return {
     ...found,

@@ -12,7 +12,7 @@ interface ViewerKeyboard {
 
 /**
  * The keys of the viewer, wherever in it the focus is. The pages take the focus when they come and when the search closes, so
- * that arrow keys scroll them; whoever has gone on to a button keeps it.
+ * that arrow keys scroll them; a button that has it keeps it.
  */
 export function useViewerKeyboard(keyboard: ViewerKeyboard): void {
   const { popupRef, scrollerRef, isReady, isSearchOpen, run } = keyboard;

@@ -21,7 +21,7 @@ const maxPages = 10;
 
 /**
  * `POST /documents/example`: puts the example contract into the caller's library, read and indexed like any upload, free and
- * beside the documents of the plan. An account has it once: whoever has it is told of it, also where several ask at once.
+ * beside the documents of the plan. An account has it once: a second request is told of it, also where several ask at once.
  * Rejects with `rate_limited` where it was added too often today.
  */
 export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (

@@ -36,7 +36,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
     if (tombstoned.length + stopped.length === 0) throw new ApiError('document_not_found');
     for (const { id: documentId, version, nameKey, unfinished } of tombstoned) {
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
-      // Whoever still reads its pages may write some until then.
+      // An upload that still reads its pages may write some until then.
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }

@@ -14,7 +14,7 @@ const longPauseMs = 30 * 24 * 60 * 60_000;
 
 /**
  * `GET /documents/:document_id/guide`: what one of the caller's documents is and what can be asked about it. Made when it is
- * first asked for, and kept; whoever asks meanwhile is told so, and whoever asks soon after it failed, that there is none.
+ * first asked for, and kept; requests meanwhile are told so, and those soon after it failed, that there is none.
  * Rejects with `rate_limited` where too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {

@@ -211,7 +211,7 @@ function collectReports(
         });
       }
       if (report.data.type === 'drawing') {
-        // Once: whoever took the process over gains no more time by saying it again.
+        // Once: a process that was taken over gains no time by saying it again.
         if (drawingSinceMs === undefined) {
           stopTimer();
           const drawTimer = setTimeout(onTimeout, drawTimeoutMs);

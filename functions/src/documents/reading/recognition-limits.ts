@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
 export const recognitionLimits = {
   /** Pages that are read at a time, each in a process of its own: as many as the function has processors. */
   pagesAtOnce: 2,
-  /** Of one page, the turns and languages that are tried included. A full page takes 3 s where nobody else works. */
+  /** Of one page, the turns and languages that are tried included. A full page takes 3 s on an idle processor. */
   pageTimeoutMs: 60_000,
   /** From starting a process until it has loaded its engine. */
   startTimeoutMs: 20_000,

@@ -21,7 +21,7 @@ export function isDocumentToken(token: string): boolean {
   return token.startsWith(`${prefix}.`);
 }
 
-/** A link to one version of one document for whoever holds it. */
+/** A link to one version of one document for its bearer. */
 export function signDocumentToken(claims: DocumentClaims, secret: string): string {
   return signToken(prefix, claims, secret);
 }

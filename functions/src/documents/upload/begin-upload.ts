@@ -33,7 +33,7 @@ export async function noteUpload(
 export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
   const least = priceUpload(1, 0);
   const price = formatCount(least, 'crédito', 'créditos');
-  // Whoever lacks the least, which is one credit, has none.
+  // A user who lacks the least, which is one credit, has none.
   await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
 }
 

@@ -71,7 +71,7 @@ export async function commitUpload(
       patientTransaction,
     );
   } catch (error) {
-    // A commit whose answer got lost may have happened: the record, which nobody else writes, tells.
+    // A commit whose answer got lost may have happened: the record, which no other request writes, tells.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
       (cause: unknown) => {
         throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });

@@ -52,7 +52,7 @@ export async function makeDocument(
 
 /**
  * The pages with what stands on their pictures: recognised, and where that leaves a doubt written by a model too, whose price is
- * held before. Throws where not one page has text: nobody shall pay for an empty document.
+ * held before. Throws where not one page has text: an empty document is not paid for.
  */
 async function readPictures(
   services: Services,

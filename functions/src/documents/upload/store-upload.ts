@@ -93,7 +93,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
       location = locate(uid, claimed, place);
       publication.published = claimed.unfinished;
     }
-    // The price is known only after reading; whoever cannot pay for one page need not have it read.
+    // The price is known only after reading; a user who cannot pay for one page need not have it read.
     await holdLeast(services, location);
     if (place !== undefined) await noteUpload(services, location, place.nameKey);
     const paid = publication.published?.paid ?? 0;
@@ -108,7 +108,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
       effort,
     );
     const { document, remainingCredits } = await commit(finished);
-    // Pages that time ran out for are read by whoever stores the file again.
+    // Pages that time ran out for are read when the file is stored again.
     const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
     if (effort.keepsPages && !isLate) await forgetRecognition(services, { uid, sha256 });
     if (hasReplaced) await deleteReplaced(services, uid);

@@ -11,7 +11,7 @@ export interface UploadEffort {
   picturesRead: number;
   /** Whether a model was asked to read its pictures or to make its vectors. */
   hasAskedModels: boolean;
-  /** Whether pages that were recognised are kept for whoever comes back after a dead worker. */
+  /** Whether pages that were recognised are kept for the upload after a dead worker. */
   keepsPages: boolean;
 }
 
@@ -19,7 +19,7 @@ export function startEffort(): UploadEffort {
   return { readMs: 0, picturesRead: 0, hasAskedModels: false, keepsPages: false };
 }
 
-/** Rejects with `rate_limited` whoever has had too many files read for nothing: before the next one is. */
+/** Rejects with `rate_limited` a user who has had too many files read for nothing: before the next one is. */
 export async function requireHonestUploads({ rateLimiter }: Services, uid: string): Promise<void> {
   await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
 }
@@ -38,7 +38,7 @@ export function spentOn({ picturesRead }: UploadEffort): number {
   return picturesRead * creditPrices.visionPage;
 }
 
-/** Credits that are owed though there is no document: whoever gives an upload up pays for the pictures that were read. */
+/** Credits that are owed though there is no document: an upload that is given up pays for the pictures that were read. */
 export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
   return isGivenUp ? spentOn(effort) : 0;
 }

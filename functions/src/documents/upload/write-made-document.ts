@@ -42,7 +42,7 @@ export interface Publication {
   readonly commit: (made: MadeDocument) => Promise<void>;
 }
 
-/** A document whose files are there, still to be committed, and the pages of it that nobody could read. */
+/** A document whose files are there, still to be committed, and the pages of it that could not be read. */
 export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
   readonly unreadPages: readonly UnreadPage[];
 };
@@ -107,7 +107,7 @@ export async function writeFiles(
   return { file: wanted, record, unreadPages, creditsUsed };
 }
 
-/** Pages that nothing is known of, which nobody pays for. */
+/** Pages of which nothing is known, and which are free. */
 function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
   const unreadIndices = new Set(unread.map(({ index }) => index));
   return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;

@@ -266,7 +266,7 @@ function languageOfVersion({ versionOf, language }: Pick<UrlRecord, 'versionOf' 
   return versionOf === null || language === null ? undefined : baseOf(language);
 }
 
-/** The limit is exact. Whoever comes here beyond it has counted wrong. */
+/** The limit is exact. A caller beyond it has counted wrong. */
 function requireRoom(job: JobRecord, position: number): void {
   if (position > job.maxPages) throw new Error('a page was delivered beyond the limit');
 }

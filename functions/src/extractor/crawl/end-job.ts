@@ -60,7 +60,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   );
 }
 
-/** Whoever started a job that takes longer has gone to do something else. */
+/** The user has gone to do something else where a job takes longer. */
 const longJobMs = 2 * 60_000;
 
 function isLong(job: JobRecord, now: Date): boolean {
@@ -106,7 +106,7 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
           ...ending(context, job),
           state: isCancelled ? 'cancelled' : 'failed',
           credits: { used: 0, remaining: posting.balance.available },
-          // The sweeper deletes what was stored: until this is written, somebody else may be using it.
+          // The sweeper deletes what was stored: until this is written, another worker may be using it.
           filesDueAt: services.now(),
           failure: isCancelled ? null : sentence,
         },

@@ -38,7 +38,7 @@ const keptMs = 3_600_000;
 
 /**
  * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves on.
- * Within one process requests queue up for it, so that nobody reserves moments that others could use.
+ * Within one process requests queue up for it, so that no request reserves moments that others could use.
  */
 export function createPolitenessLimiter(deps: { firestore: Firestore; now: () => Date }): PolitenessLimiter {
   const queues = new Map<string, Promise<unknown>>();

@@ -21,7 +21,7 @@ const heartbeatMs = leaseMs / 4;
 /** Beyond the end of its slice a worker stops whatever it is doing. */
 const graceMs = 3 * 60_000;
 
-/** Somebody works on the job, or is dead and has not been missed yet: the task should come again. */
+/** Another worker has the job, or died and has not been missed yet: the task should come again. */
 export class JobBusyError extends Error {
   override readonly name = 'JobBusyError';
 }
@@ -30,7 +30,7 @@ const robotsSentence =
   'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.';
 
 /**
- * Works on a job for one slice, where nobody else does, and hands it on. May be called for any job at any time, as often as
+ * Works on a job for one slice, where no other worker does, and hands it on. May be called for any job at any time, as often as
  * somebody likes. `isRetry` says that this very task was delivered before: then its first worker may have died, and
  * `JobBusyError` asks for another delivery.
  */

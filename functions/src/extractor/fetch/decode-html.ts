@@ -39,7 +39,7 @@ function knownLabel(label: string | undefined): string | undefined {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // A label that nobody knows says nothing.
+    // An unknown label says nothing.
     return undefined;
   }
 }

@@ -79,7 +79,7 @@ async function readResponse(
   if (status < 200 || status > 299) {
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
   }
-  // Encodings stacked upon each other are only ever sent to exhaust whoever unpacks them.
+  // Encodings stacked upon each other are only ever sent to exhaust their reader.
   if ((headers.get('content-encoding') ?? '').includes(',')) return { kind: 'refused', reason: 'unreadable' };
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
   const mediaType = contentType.split(';', 1)[0]?.trim() ?? '';

@@ -28,7 +28,7 @@ interface FormatRequest {
   readonly signal: AbortSignal;
 }
 
-/** All pages of a job in one file, written page by page while it is sent; it does not say its length, which nobody knows yet. */
+/** All pages of a job in one file, written page by page while it is sent; it does not say its length, which is not known yet. */
 export async function openWritten(
   services: Services,
   format: WrittenFormat,

@@ -4,7 +4,7 @@ const shortestName = 4;
 
 /**
  * Whether two sites are one that moved: parts of what one owner registered (`es.`, `shop.`), or the same name under another
- * ending. Which endings nobody owns (`com.es`, `github.io`) is for the list of public suffixes to say.
+ * ending. Which endings have no owner (`com.es`, `github.io`) is for the list of public suffixes to say.
  */
 export function isSameOwner(one: string, other: string): boolean {
   if (one === other) return true;

@@ -5,12 +5,12 @@ import { leaseMs } from './job-session.ts';
 
 export type Claim =
   | { readonly kind: 'claimed'; readonly job: JobRecord }
-  /** Somebody works on it. */
+  /** Another worker has it. */
   | { readonly kind: 'busy' }
   /** There is nothing to do. */
   | { readonly kind: 'ended' };
 
-/** Takes a job that nobody has, or whose worker has been silent for too long. */
+/** Takes a job without a worker, or whose worker has been silent for too long. */
 export async function claimLease(services: Pick<Services, 'firestore' | 'now'>, key: JobKey): Promise<Claim> {
   const { job: reference } = jobReferences(services.firestore, key);
   return services.firestore.runTransaction(async (transaction): Promise<Claim> => {

@@ -9,7 +9,7 @@ const count = z.int().nonnegative();
 
 /**
  * Who works on a job. A worker takes the next `fence` and may write only while that number stands; `until` is when the others
- * may take it for dead, `null` when nobody has it.
+ * may take it for dead, `null` when it has no worker.
  */
 export const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
 export type Lease = z.infer<typeof leaseSchema>;
@@ -75,7 +75,7 @@ export const jobRecordSchema = z.object({
   lease: leaseSchema,
   /** Slices begun so far. */
   slices: count,
-  /** When somebody should look at the job if nobody has it; `null` once it has ended. */
+  /** When a job without a worker is to be looked at; `null` once it has ended. */
   dueAt: z.date().nullable(),
   /** What its end brought; `null` before. */
   credits: z.object({ used: count, remaining: count }).nullable(),

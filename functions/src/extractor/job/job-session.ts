@@ -4,7 +4,7 @@ import type { Services } from '../../shared/services.ts';
 import { type LogEntry, nextLogChunk } from './job-log.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
 
-/** Somebody else works on the job now: whatever this worker still has in hand must not be written. */
+/** Another worker has the job now: whatever this worker still has in hand must not be written. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -39,7 +39,7 @@ export type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | 
 /**
  * The only way in which a worker writes to a job: one transaction after the other, each of which carries out what was asked for
  * since the one before, proves that the lease is still
- * its own and that nobody cancelled, and renews the lease.
+ * its own and not cancelled, and renews the lease.
  */
 export interface JobSession {
   readonly key: JobKey;

@@ -55,7 +55,7 @@ export const logTexts = {
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
     kind: 'page_skipped',
-    // What nobody asked for is no loss.
+    // What was not asked for is no loss.
     level: reason === 'not_selected' ? 'info' : 'warning',
     detail: `Omitida: ${skipReasonLabels[reason].toLowerCase()}.`,
     url,
@@ -151,7 +151,7 @@ const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => 
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** What a language is called in Spanish; its code where nobody knows it. */
+/** What a language is called in Spanish; its code where the name is unknown. */
 function nameLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;

@@ -89,7 +89,7 @@ interface Surroundings {
   readonly frontier: Frontier;
   readonly first: VisitedPage;
   readonly visit: (url: URL) => Promise<VisitedPage>;
-  /** Of whoever asked. */
+  /** Of the caller. */
   readonly signal: AbortSignal;
   readonly deadline: AbortSignal;
 }

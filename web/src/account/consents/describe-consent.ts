@@ -8,7 +8,7 @@ const categories = [
   ['marketing', 'de marketing'],
 ] as const;
 
-/** What somebody decided, in words. */
+/** What the user decided, in words. */
 export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind' | 'preferences'>): string {
   if (kind === 'terms' || preferences === null)
     return 'Aceptaste las condiciones y la política de privacidad';

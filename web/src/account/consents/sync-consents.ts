@@ -6,7 +6,7 @@ import { currentSession } from '@/shared/session/session-store.ts';
 export const sentConsentKey = 'cookieConsentSent';
 
 /**
- * Adds the choice about cookies that this browser keeps to the log of whoever is signed in, once. Where that fails it is tried
+ * Adds the choice about cookies that this browser keeps to the log of the signed-in user, once. Where that fails it is tried
  * again with the next page.
  */
 export async function syncConsent(): Promise<void> {

@@ -15,7 +15,7 @@ const names: Record<OptionalMail, string> = {
   extraction_done: 'Cuando termine una extracción web',
 };
 
-/** Which of the mails that somebody may do without they get. */
+/** Which of the optional mails the user gets. */
 export function MailsSection() {
   const { data, isError } = useAccount();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { OverlaySamples } from './overlay-samples.tsx';
 import { StructureSamples } from './structure-samples.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Every component in its states, for whoever builds screens. Only the local stack serves it. */
+/** Every component in its states, for developers of screens. Only the local stack serves it. */
 export function ComponentsPage() {
   return (
     <main className="mx-auto max-w-5xl px-6 py-10">

@@ -1,5 +1,5 @@
 /**
- * Lets the browser answer with a page of ours where there is no network. Only for whoever is signed in: it keeps something in
+ * Lets the browser answer with a page of ours where there is no network. Only for signed-in users: it keeps something in
  * the browser. The sources are served without it.
  */
 export function registerOfflinePage(): void {

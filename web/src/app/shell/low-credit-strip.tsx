@@ -5,7 +5,7 @@ import { BuyCreditsLink } from './buy-credits-link.tsx';
 
 /**
  * On narrow screens the warning has a line of its own under the header, so that the title keeps its place. It lies over the
- * free space above the page, because it comes late and must not push what somebody is about to press.
+ * free space above the page, because it comes late and must not push what a user is about to press.
  */
 export function LowCreditStrip() {
   const { data } = useBillingInfo();

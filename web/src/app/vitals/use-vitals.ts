@@ -6,7 +6,7 @@ export function useVitals(): void {
   useEffect(() => {
     const start = (): void => {
       if (!allowedNow().analytics) return;
-      // Nobody misses a measurement that does not arrive.
+      // A measurement that does not arrive is no loss.
       import('./report-vitals.ts').then(
         ({ reportVitals }) => reportVitals(),
         () => undefined,

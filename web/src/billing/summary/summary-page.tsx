@@ -29,7 +29,7 @@ export function SummaryPage() {
           Créditos y documentos
         </h2>
         {hasFailed ? (
-          // As high as the figures, so that nothing below moves under somebody's finger.
+          // As high as the figures, so that nothing below moves under the user's finger.
           <div className="min-h-66 sm:min-h-32">
             <Banner
               kind="error"

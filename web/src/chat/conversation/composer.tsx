@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
   }, [proposal]);
 
   const change = (typed: string): void => {
-    // An answer is coming: what draws it is there before. Whoever only enters may go on to something else.
+    // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
     void loadAnswers();
     setDraft(typed);
   };

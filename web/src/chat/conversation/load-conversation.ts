@@ -36,7 +36,7 @@ export async function* loadConversation(
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
     try {
-      // Stored answers appear as they stay. Whoever never asked needs nothing that shows answers.
+      // Stored answers appear as they stay. A user who never asked needs nothing that shows answers.
       const showing = known === latestConversation ? undefined : loadAnswers();
       const stored = await read(known, signal);
       if (stored === null) return;

@@ -14,7 +14,7 @@ export function focusComposer(): void {
 }
 
 /**
- * Whoever enters the chat can type at once, unless they are somewhere else already; `/` comes back from anywhere on the page.
+ * A user who enters the chat can type at once, unless the focus is elsewhere already; `/` comes back from anywhere on the page.
  */
 export function useComposerFocus(fieldRef: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   const wasFocusedRef = useRef(false);

@@ -109,7 +109,7 @@ export function useConversation(): ConversationControls {
       if (signal.aborted) return refresh();
       if (end.outcome === 'failed') {
         dispatch({ type: 'failed', answerId, failure: end.failure });
-        // Whoever tries again begins another one.
+        // The next try begins another one.
         if (end.isGone) dispatch({ type: 'forgotten' });
       }
       const known = stateRef.current.conversationId ?? messageId;

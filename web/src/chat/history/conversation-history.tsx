@@ -7,7 +7,7 @@ import { chatTexts } from '../chat-texts.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
 import type { StoredConversations } from './use-conversations.ts';
 
-/** Whoever has no conversations yet needs none of it. */
+/** A user without conversations needs none of it. */
 const StoredList = lazyOr(
   async () => (await import('./stored-list.tsx')).StoredList,
   () => <Unavailable />,

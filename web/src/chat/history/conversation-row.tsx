@@ -40,7 +40,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const [isRenaming, setIsRenaming] = useState(false);
   const openRef = useRef<HTMLButtonElement>(null);
   const wasRenamingRef = useRef(false);
-  // Whoever leaves the form goes on at the row.
+  // Leaving the form moves the focus to the row.
   useEffect(() => {
     if (wasRenamingRef.current && !isRenaming) openRef.current?.focus();
     wasRenamingRef.current = isRenaming;

@@ -8,7 +8,7 @@ interface StoredListProps extends Omit<ConversationListProps, 'conversations' | 
   readonly history: StoredConversations;
 }
 
-/** With fewer conversations than this nobody needs to search. */
+/** Fewer conversations than this need no search. */
 const searchableFrom = 5;
 
 /** The stored conversations, or those that hold the words that are looked for. */

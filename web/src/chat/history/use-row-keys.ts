@@ -39,7 +39,7 @@ export function useRowKeys(
   );
   const focusAfter = useCallback(
     (id: string) => {
-      // Whoever deletes by pointer is not working in the list.
+      // Who deletes by pointer is not working in the list.
       if (!listRef.current?.contains(document.activeElement)) return;
       const all = findRows();
       const at = all.findIndex(({ dataset }) => dataset.conversation === id);

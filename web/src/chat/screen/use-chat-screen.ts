@@ -104,7 +104,7 @@ export function useChatScreen(): ChatScreen {
     if (id !== state.conversationId) return () => undefined;
     startConversation();
     return () => {
-      // Whoever has begun to ask elsewhere meanwhile is not taken away from it.
+      // A user who has begun to ask elsewhere meanwhile stays there.
       if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
     };
   };

@@ -11,7 +11,7 @@ import { keepRemaining } from './keep-remaining.ts';
 const removal = 'document-removed';
 
 /**
- * Takes a document off the screen at once and deletes it when nobody takes that back. `onUndone` is called where somebody did.
+ * Takes a document off the screen at once and deletes it when that is not undone. `onUndone` is called where it is.
  * Where the deletion fails it is listed again, with a toast that says why.
  */
 export function removeDocument(document: DocumentSummary, onUndone: () => void): void {

@@ -133,7 +133,7 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
   );
 }
 
-/** Whoever ends a renaming goes on at the button whose menu began it. */
+/** The end of a renaming moves the focus to the button whose menu began it. */
 function useReturnOfFocus(isRenaming: boolean): RefObject<HTMLLIElement | null> {
   const rowRef = useRef<HTMLLIElement>(null);
   const wasRenamingRef = useRef(false);

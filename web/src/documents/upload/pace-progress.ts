@@ -1,6 +1,6 @@
 import type { UploadEvent } from '@contract/documents/schemas.ts';
 
-/** More often than this nobody can read a page number, and drawing it takes time from the work that it tells about. */
+/** A page number that changes more often than this cannot be read, and drawing it takes time from the work that it tells about. */
 const showEveryMs = 150;
 
 export interface PacedProgress {

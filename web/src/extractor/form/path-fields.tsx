@@ -9,7 +9,7 @@ const fields = [
   { name: 'excludeText', label: extractorTexts.exclude, placeholder: extractorTexts.excludePlaceholder },
 ] as const;
 
-/** Paths to take or to leave out, for those who know their site. Closed until somebody wants them, or they are wrong. */
+/** Paths to take or to leave out, for those who know their site. Closed until they are wanted, or wrong. */
 export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
   const isOpen = isWrong('paths') || undefined;
   return (

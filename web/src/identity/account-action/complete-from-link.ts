@@ -13,7 +13,7 @@ const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'inva
 
 /**
  * Verifies the email of a registration and completes it with what this browser remembers. The link is followed after the password
- * has proved that the account is of whoever opened it: it verifies no account that a stranger began. `undefined` where this
+ * has proved that the account belongs to the person who opened it: it verifies no account that a stranger began. `undefined` where this
  * browser knows of no such registration. Throws the provider's error for a link that it refuses, and an `ActionFailure` for
  * everything after it.
  */

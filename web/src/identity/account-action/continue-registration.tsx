@@ -8,7 +8,7 @@ import { VerificationScreen } from '../registration/verification-screen.tsx';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { LinkErrorCard } from './link-error-card.tsx';
 
-/** The verification screen again, for whoever comes back from the page where the email was verified or a password set. */
+/** The verification screen again, for users who come back from the page where the email was verified or a password set. */
 export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resumed' }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();

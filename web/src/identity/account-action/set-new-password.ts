@@ -20,7 +20,7 @@ export interface RecoveryLink {
 const unanswered = new Set<string>();
 
 /**
- * Sets a new password with the link of a mail, on our server: an account that somebody else may have begun is thrown away there. A
+ * Sets a new password with the link of a mail, on our server: an account that another person may have begun is thrown away there. A
  * registration that this browser holds for the email goes on with that password, and is completed where the server says that it
  * lacks nothing else. Where the email has neither, who has set it is led to register. Throws an `ApiFailure`.
  */

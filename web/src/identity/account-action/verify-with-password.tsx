@@ -24,8 +24,8 @@ async function openSession(email: string, password: string): Promise<OpenedSessi
 }
 
 /**
- * A verification link on a device that knows nothing of the registration: it is followed for whoever knows the password of the
- * account, because anybody can begin an account with somebody else's email and have them sent this mail.
+ * A verification link on a device that knows nothing of the registration: it is followed for a person who knows the password of the
+ * account, because anyone can begin an account with another person's email and have them sent this mail.
  */
 export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswordProps) {
   const form = useRef<HTMLFormElement>(null);

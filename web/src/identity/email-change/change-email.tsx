@@ -12,7 +12,7 @@ import type { EmailChange, EmailChangeErrors } from './validate-email-change.ts'
 
 const empty: EmailChange = { email: '', password: '' };
 
-/** A button, and the dialog in which whoever is signed in asks for another email. The link in its mail makes the change. */
+/** A button, and the dialog in which the signed-in user asks for another email. The link in its mail makes the change. */
 export function ChangeEmail() {
   const { email: current } = useSession();
   const formId = useId();

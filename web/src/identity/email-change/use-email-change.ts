@@ -8,7 +8,7 @@ import { provePassword } from '../prove-password.ts';
 import { type EmailChange, type EmailChangeErrors, validateEmailChange } from './validate-email-change.ts';
 
 /**
- * Has a link sent to the email that the account of whoever is signed in is to have. `sent` is where it went; until then, says in
+ * Has a link sent to the email that the account of the signed-in user is to have. `sent` is where it went; until then, says in
  * which field it failed, if it did.
  */
 export function useEmailChange(current: string) {

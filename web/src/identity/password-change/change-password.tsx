@@ -12,7 +12,7 @@ import type { PasswordChange } from './validate-change.ts';
 
 const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 
-/** A button, and the dialog in which whoever is signed in changes their password. */
+/** A button, and the dialog in which the signed-in user changes their password. */
 export function ChangePassword() {
   const { email } = useSession();
   const form = useRef<HTMLFormElement>(null);

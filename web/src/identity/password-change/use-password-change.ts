@@ -17,7 +17,7 @@ const changed = {
 } as const;
 
 /**
- * Changes the password of whoever is signed in. The server ends every session: this device signs in again at once with the
+ * Changes the password of the signed-in user. The server ends every session: this device signs in again at once with the
  * new password. Says in which field it failed, if it did. `onDone` is called where the password has changed.
  */
 export function usePasswordChange(email: string, onDone: () => void) {

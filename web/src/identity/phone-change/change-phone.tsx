@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { createPhoneChange } from './phone-change-flow.ts';
 import { PhoneForm } from './phone-form.tsx';
 
-/** A button, and the dialog in which whoever is signed in changes their phone: the password first, and then a code. */
+/** A button, and the dialog in which the signed-in user changes their phone: the password first, and then a code. */
 export function ChangePhone() {
   const client = useQueryClient();
   const formId = useId();

@@ -8,7 +8,7 @@ import type { PhoneChangeState } from './phone-change-flow.ts';
 
 interface PhoneFormProps {
   readonly id: string;
-  /** What was refused by whoever was asked. */
+  /** What the server or the provider refused. */
   readonly errors: PhoneChangeState['errors'];
   readonly onSubmit: (values: Readonly<Record<'email' | 'phone' | 'password', string>>) => void;
 }

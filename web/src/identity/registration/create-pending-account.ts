@@ -31,7 +31,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   return true;
 }
 
-/** An account that somebody else may have begun is replaced by another one with the same password. */
+/** An account that another person may have begun is replaced by another one with the same password. */
 async function linkAccount(
   identityToken: string,
   { userId, password }: PendingRegistration,

@@ -31,7 +31,7 @@ export async function finishRegistration(
 
 /**
  * As the sign-in screen does, with the password of the registration: a session begins with a proof that is minutes old at most.
- * Whoever is signed in already stays so; with another account, nobody else is signed in over it.
+ * A signed-in user stays signed in, also with another account.
  */
 async function openSession({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
   const state = currentSession();

@@ -11,7 +11,7 @@ export interface VerificationState {
   readonly notice: string | undefined;
   /** When another text message may be asked for, in milliseconds since the epoch. */
   readonly resendAtMs: number;
-  /** Somebody has begun an account with this email: who reads its mails can have it. */
+  /** An account was begun with this email by another person: the owner of the mailbox can have it. */
   readonly isEmailTaken: boolean;
   /** True where only registering again helps. */
   readonly isOver: boolean;

@@ -16,7 +16,7 @@ interface Removal {
 }
 
 /**
- * Takes a conversation off the screen at once and deletes it when nobody takes that back; see `performLater`. `onUndone` is called
+ * Takes a conversation off the screen at once and deletes it when that is not undone; see `performLater`. `onUndone` is called
  * where it was taken back. Where the deletion fails it is listed again, with a toast that says why.
  */
 export function removeConversation({ id, title }: Removal, onUndone: () => void): void {

@@ -31,7 +31,7 @@ interface PageMarkdownProps {
   readonly rehypePlugins?: Options['rehypePlugins'];
 }
 
-/** The text of a page of somebody else's: Markdown without HTML. */
+/** The text of a foreign page: Markdown without HTML. */
 export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
   return (
     <div className="page-prose">

@@ -37,7 +37,7 @@ function settle(): void {
     }
     const surplus = entryCount - covers.length;
     entryCount = covers.length;
-    // Whoever has gone on to another page is not taken back to this one.
+    // A user who has gone on to another page is not taken back to this one.
     if (surplus === 0 || routerIndex() !== place) return;
     ownSteps += 1;
     history.go(-surplus);

@@ -13,7 +13,7 @@ export function pauseAfter(waitedMs: number, { leastMs, mostMs }: Pace): number 
 }
 
 /**
- * Waits before the news is asked for again, and while nobody sees the page: then until it is seen. Ends early when the signal
+ * Waits before the news is asked for again, and while the page is hidden: then until it is seen. Ends early when the signal
  * says so, without rejecting.
  */
 export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<void> {

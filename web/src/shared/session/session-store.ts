@@ -2,7 +2,7 @@ import { chatFilesKey, parseStoredSession, type StoredSession, sessionKey } from
 import { tokenExpiryMs } from './token-expiry.ts';
 
 /**
- * Why nobody is signed in. `absent`: nobody was, or another tab signed out; `expired`: the token ended or the server
+ * Why there is no session. `absent`: there was none, or another tab signed out; `expired`: the token ended or the server
  * refused it while the page was open; `logged_out`: the user asked for it here.
  */
 export type SessionEnd = 'absent' | 'expired' | 'logged_out';
@@ -46,7 +46,7 @@ export function startSession(session: StoredSession): void {
   change({ isLoggedIn: true, session });
 }
 
-/** Forgets the session and what belongs to it. Changes the state only where somebody is signed in. */
+/** Forgets the session and what belongs to it. Changes the state only where there is a session. */
 export function endSession(end: SessionEnd): void {
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(chatFilesKey);

@@ -10,7 +10,7 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The open tab, where somebody else decides it. */
+  /** The open tab, where the caller decides it. */
   readonly value?: string;
   readonly onChange?: (id: string) => void;
 }

@@ -1,7 +1,7 @@
 import { beforeLogOut } from '@/shared/session/before-log-out.ts';
 import { dismissToast, showToast } from '@/shared/ui/toast/show-toast.ts';
 
-/** Something that is shown as done, and done when nobody takes it back. */
+/** Something that is shown as done, and done when it is not undone. */
 export interface Undoable {
   /** Of what has the same name one thing waits at a time. */
   readonly name: string;

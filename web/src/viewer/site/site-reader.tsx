@@ -95,7 +95,7 @@ function useMarkInView(
   return passage !== undefined && found?.passage === passage ? found?.isMarked : undefined;
 }
 
-/** The page takes the focus when it comes, so that the arrow keys scroll it; whoever has gone on to a button keeps it. */
+/** The page takes the focus when it comes, so that the arrow keys scroll it; a button that has it keeps it. */
 function useFocusOnPage(
   popupRef: RefObject<HTMLElement | null>,
   scrollerRef: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ const maxOutputTokens = 600;
 const checkTimeoutMs = 5_000;
 /** What reading and keeping take beside the models. */
 const othersMs = 4_000;
-/** A model that is too slow leaves a document without a guide, and is no error to whoever asks for one. */
+/** A model that is too slow leaves a document without a guide, and is no error of the request. */
 const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;
 
 /**

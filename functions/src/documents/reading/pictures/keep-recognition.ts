@@ -18,7 +18,7 @@ export async function noteRecognition({ firestore, now }: Services, file: Pictur
   await noteReference(firestore, file).set(folder);
 }
 
-/** The document exists: nobody needs its pages a second time. What cannot be deleted now is the sweeper's. */
+/** The document exists: its pages are not needed a second time. What cannot be deleted now is the sweeper's. */
 export async function forgetRecognition(services: Services, file: PicturedFile): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: recognitionFolder(file) });

@@ -9,7 +9,7 @@ type Pictures = ReadResult['imagePages'];
 
 /**
  * What was recognised, by page number; pages that time ran out for are not there. `unreadable` is what took a process to its
- * limits, or is no picture to it: nobody else is asked about it, for no money.
+ * limits, or is no picture to it: no model is asked about it.
  */
 export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture | 'unreadable'>;
 

@@ -44,7 +44,7 @@ export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): 
     },
     async write(jpeg, page) {
       const path = pathOf(jpeg);
-      // Two pages may show the same, and two tries read the same one: whoever comes later writes nothing else.
+      // Two pages may show the same, and two tries read the same one: the later one writes the same.
       if (known.has(path)) return;
       known.add(path);
       await bucket

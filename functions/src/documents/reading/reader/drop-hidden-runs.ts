@@ -14,7 +14,7 @@ const leastSize = 4;
 const grounds = ['w:shd', 'w:highlight'];
 
 /**
- * The archive without the runs of text that nobody sees in it: hidden by their format, white on no ground of their own, or
+ * The archive without the runs of invisible text: hidden by their format, white on no ground of their own, or
  * smaller than two points. The rendition would print them like any other. Formats that styles bring are not looked up.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { type RecogniseCommand, type RecognitionReport, recognitionReportSchema 
 
 /**
  * Why a process says nothing about a picture, and is gone: `spent` where the picture took it to a limit or to its end, `killed`
- * where the system or somebody else ended it, or gave it no processor, which says nothing about the picture.
+ * where the system ended it, or gave it no processor, which says nothing about the picture.
  */
 export type RecogniserEnd = 'spent' | 'killed';
 
@@ -65,7 +65,7 @@ function nextReport(
 ): Promise<RecognitionReport | RecogniserEnd> {
   const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
   const end = (): void => resolve('spent');
-  // Its own end at a limit of ours is told before: whoever else kills a process needs this signal, as the system does without memory.
+  // Its own end at a limit of ours is told before: this signal is that of others, as of the system when it has no memory.
   const endAs = (fate: NodeJS.Signals | null): void => resolve(fate === 'SIGKILL' ? 'killed' : 'spent');
   const onClose = (_code: number | null, fate: NodeJS.Signals | null): void => endAs(fate);
   const hear = (message: unknown): void => {
@@ -76,7 +76,7 @@ function nextReport(
   const stopTimer = limitTime(child, timeoutMs, (isStarved) => resolve(isStarved ? 'killed' : 'spent'));
   const stopWatching = watchResidentMemory(child, recognitionLimits.residentBytes, end);
   child.once('message', hear).once('error', end).once('close', onClose);
-  // Between two pages nobody listens to it.
+  // Between two pages it has no listener.
   if (child.exitCode !== null || child.signalCode !== null) endAs(child.signalCode);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();

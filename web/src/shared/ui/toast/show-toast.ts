@@ -38,7 +38,7 @@ export function takeDismissedToasts(): readonly string[] {
   return taken;
 }
 
-/** Messages that nobody has shown yet. */
+/** Messages that are not shown yet. */
 export const waitingToasts = (): readonly ToastMessage[] => waiting;
 
 /** Hands over the messages that wait, once. */

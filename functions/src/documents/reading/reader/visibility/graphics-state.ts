@@ -4,7 +4,7 @@ import { type Clip, noClip } from './clip.ts';
 /** What PDF calls the graphics and the text state, as far as it decides whether text can be seen. */
 export interface GraphicsState extends TextState {
   clip: Clip;
-  /** `#rrggbb`, or `undefined` for patterns, of which nobody knows how they look. */
+  /** `#rrggbb`, or `undefined` for patterns, whose colour is unknown. */
   fill: string | undefined;
   fillAlpha: number;
   stroke: string | undefined;
@@ -54,7 +54,7 @@ export function hasGaps(pattern: unknown): boolean {
 
 /** Below this opacity nothing is seen. */
 export const leastAlpha = 0.05;
-/** Largest difference in one channel, of 255, that nobody sees on paper or screen. */
+/** Largest difference in one channel, of 255, that cannot be seen on paper or screen. */
 export const equalChannels = 20;
 
 export function looksEqual(one: string, other: string): boolean {

@@ -31,7 +31,7 @@ const sideOfNeighbours = 0.12;
 const apart = 0.12;
 
 /**
- * Draws the page with and without the texts: where that makes no difference, nobody sees them. Texts over each other are left
+ * Draws the page with and without the texts: where that makes no difference, they are invisible. Texts over each other are left
  * out in turns, so that none hides behind another. `undefined` where there are too many for that, or the time is over.
  */
 export async function lookAtPage(

@@ -9,7 +9,7 @@ import type { ShownText } from './walk-page.ts';
 export interface PageEye {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
-   * Tells the words of the texts that nobody sees from the others; `undefined` where the page could not be drawn in time.
+   * Tells the words of invisible texts from the others; `undefined` where the page could not be drawn in time.
    * For texts that are uncertain only, a small part of the time is spent.
    */
   readonly look: (
@@ -28,7 +28,7 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   const known = new Set<string>();
   const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
   let leftMs: number = lookLimits.budgetMs;
-  /** A page that cannot be drawn shows nobody what is in question on it. */
+  /** A page that cannot be drawn does not show what is in question on it. */
   const within = async <Seen>(
     keptMs: number,
     look: (isLate: () => boolean) => Promise<Seen | undefined>,

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { HiddenText } from './hidden-text.ts';
 
-/** Words with a smaller share of seen letters are read by nobody. */
+/** Words with a smaller share of visible letters count as invisible. */
 const leastSeenLetters = 0.5;
 
 export interface SeenLetter {

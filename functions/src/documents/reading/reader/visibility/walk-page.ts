@@ -86,7 +86,7 @@ const pictureOperators = new Set<number>([
   OPS.paintInlineImageXObjectGroup,
   OPS.paintImageXObjectRepeat,
 ]);
-/** Masks of dots, painted in the colour that is set: nobody knows which part of their square they fill. */
+/** Masks of dots, painted in the colour that is set: which part of their square they fill is unknown. */
 const stencilOperators = new Set<number>([
   OPS.paintImageMaskXObject,
   OPS.paintImageMaskXObjectGroup,
