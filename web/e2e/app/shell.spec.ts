@@ -170,7 +170,7 @@ test.describe('a log-out without a server', () => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/home');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('cerrar la sesión'));
+    const logged = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await logged;
     await page.waitForURL(/:\d+\/$/);
