@@ -288,7 +288,7 @@ test.describe('a deletion', () => {
       return route.continue();
     });
     const lost = page.waitForEvent('requestfailed');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('No se han podido eliminar'));
+    const logged = page.waitForEvent('console', (line) => line.text().includes('could not be deleted'));
     await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
     await lost;
     await logged;
