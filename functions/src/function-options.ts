@@ -29,7 +29,7 @@ export function serviceAccountAddress(name: ServiceAccountName, project: string)
 export const functionOptions = {
   /**
    * Short calls and answers that stream: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
-   * libraries; 180 s is the longest answer (150 s) and its end. No instance waits for nobody: one starts in a quarter of a
+   * libraries; 180 s is the longest answer (150 s) and its end. No instance waits idle: one starts in a quarter of a
    * second here, in some seconds there. 10 instances are 400 calls at a time.
    */
   api: {
@@ -56,7 +56,7 @@ export const functionOptions = {
     maxInstances: 8,
     serviceAccount: serviceAccounts.web,
   },
-  /** Pipes archives from the bucket to whoever has a slow connection: no memory to speak of, and half an hour. */
+  /** Pipes archives from the bucket to slow connections: no memory to speak of, and half an hour. */
   archive: {
     memory: '512MiB',
     cpu: 1,
@@ -122,7 +122,7 @@ export const functionOptions = {
     maxInstances: 1,
     serviceAccount: serviceAccounts.office,
   },
-  /** Asked while somebody waits for a text message; the provider waits 7 s for it. */
+  /** Asked while a user waits for a text message; the provider waits 7 s for it. */
   guardSms: {
     memory: '256MiB',
     timeoutSeconds: 7,
@@ -144,7 +144,7 @@ export function bodyLimitBytes(name: string | undefined): number {
   return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
 }
 
-/** When the functions that nobody calls run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
+/** When the scheduled functions run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
 export const schedules = {
   sweep: { schedule: 'every 10 minutes', timeZone: 'Europe/Madrid', everyMinutes: 10 },
   audit: { schedule: 'every day 03:30', timeZone: 'Europe/Madrid', everyMinutes: 24 * 60 },

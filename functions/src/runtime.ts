@@ -62,7 +62,7 @@ export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void>
   await asRun(randomUUID(), () => handleTask(data, { isRetry }));
 }
 
-/** Looks after the answer that a task names, and writes it where nobody does any more. */
+/** Looks after the answer that a task names, and writes it where no run does any more. */
 export function lookAfterAnswer(data: unknown): Promise<void> {
   const requestId = randomUUID();
   return asRun(requestId, async () => {
@@ -95,7 +95,7 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
 
 /**
  * Every night: compares every wallet with its entries, and what was granted with what was paid at Stripe. A difference is an
- * alert: somebody's credits are wrong. Then looks whether a model that is asked will be switched off.
+ * alert: a user's credits are wrong. Then looks whether a model that is asked will be switched off.
  */
 export function auditCredits(): Promise<void> {
   return asRun(randomUUID(), async () => {

@@ -73,7 +73,7 @@ function openQueue(queue: 'crawl' | 'answer', { projectId, tasks }: Environment,
   return createCloudTaskQueue({ projectId, queue, url, dispatchDeadlineSeconds, tasks, logger });
 }
 
-/** A local identity provider takes the word of whoever says that they own it. */
+/** A local identity provider takes anyone for its owner. */
 function openRecoveryLinks({ identityUrl: baseUrl }: Environment, logger: Logger): RecoveryLinks {
   const readToken = async (): Promise<string> =>
     baseUrl === undefined ? (await applicationDefault().getAccessToken()).access_token : 'owner';

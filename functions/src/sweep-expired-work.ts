@@ -22,7 +22,7 @@ const mailBudgetMs = 180_000;
 export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
-  /** Files that no document owns, and documents that nobody reads on: before what was held for them is given back. */
+  /** Files that no document owns, and documents that are no longer read: before what was held for them is given back. */
   folders: sweepOrphanedFolders,
   /** Credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),

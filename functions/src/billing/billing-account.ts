@@ -34,7 +34,7 @@ export const billingAccountSchema = z.object({
     round: z.int().nonnegative(),
     sessionId: z.string().nullable(),
     plan: z.enum(paidPlanIds).nullable(),
-    /** Stripe failed while it opened one: there may be a session that nobody knows of. */
+    /** Stripe failed while it opened one: there may be a session that was never recorded. */
     isUncertain: z.boolean().default(false),
   }),
 });
@@ -52,7 +52,7 @@ export const customerRecordSchema = z.object({ uid: z.string() });
  * answer. Amounts in minor units, times in Unix seconds. What has a default was not kept of earlier invoices.
  */
 export const invoiceRecordSchema = z.object({
-  /** The mode of Stripe that it is of: one that was paid with a test key is no invoice to whoever has a real one. */
+  /** The mode of Stripe that it is of: one that was paid with a test key is no invoice in live mode. */
   isLive: z.boolean().nullable().default(null),
   number: z.string().nullable(),
   status: z.string(),

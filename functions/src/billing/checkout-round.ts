@@ -31,7 +31,7 @@ export function endRound(services: BillingServices, uid: string, round: number):
 
 /**
  * Writes down that Stripe failed while a session was opened: it would answer the same under this key for a day, and a session
- * that nobody knows of may be open.
+ * that was never recorded may be open.
  */
 export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
   const doubted = { round, sessionId: null, plan: null, isUncertain: true };

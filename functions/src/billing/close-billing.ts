@@ -53,7 +53,7 @@ async function closeCustomer(
   await closeCheckouts(services, stripe, customer, account.uid);
   await requireInvoices(services, stripe, customer);
   await retainInvoices(services, stripe, customer, account);
-  // What Stripe tells about them from here on is about nobody whom we know.
+  // What Stripe tells about them from here on is about no user of ours.
   await billingReferences.customer(services.firestore, customer).delete();
   await stripe.customers.del(customer);
 }

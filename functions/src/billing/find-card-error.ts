@@ -3,7 +3,7 @@ import { type CardErrorCode, cardErrorCodes } from '../contract/billing/schemas.
 import { idOf } from '../platform/stripe/stripe-client.ts';
 
 /**
- * What the last card was refused for that somebody tried in a Checkout which is still open; `null` where none was, or for a reason
+ * What the last card was refused for that was tried in a Checkout which is still open; `null` where none was, or for a reason
  * that we have no advice for. The payment of a plan hangs on no session before it succeeds, so the customer's latest is looked at.
  */
 export async function findCardError(

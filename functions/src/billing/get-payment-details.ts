@@ -13,7 +13,7 @@ import { grantSession, mirrorSession, type SessionOutcome } from './sync/sync-se
 
 /**
  * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does itself what the webhook does, so
- * that whoever comes back from paying sees their credits even where the event is late.
+ * that a user who comes back from paying sees their credits even where the event is late.
  */
 export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services, { caller, params }) =>
   askStripe(services, async (stripe) => {

@@ -16,7 +16,7 @@ export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
 
 /**
  * What was paid for an invoice, in minor units: by a card, and from what an operator credited to the customer, which is money
- * of theirs. 0 where nothing was, or somebody marked it as paid by hand.
+ * of theirs. 0 where nothing was, or it was marked as paid by hand.
  */
 export function paidCentsOf(invoice: Stripe.Invoice): number {
   if (invoice.status !== 'paid') return 0;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invoiceRecordSchema } from './billing-account.ts';
 
 /**
- * `retainedInvoices/{invoice}`: what commercial and tax law has us keep of somebody whose account is gone. Says what was sold
+ * `retainedInvoices/{invoice}`: what commercial and tax law has us keep of a deleted account. Says what was sold
  * and paid, and not to whom: that stands on the invoice itself, at Stripe.
  */
 export const retainedInvoiceSchema = invoiceRecordSchema.extend({

@@ -1,7 +1,7 @@
 import { foldText } from '../shared/retrieval/spanish-terms.ts';
 import type { AnswerLanguage } from './answer-texts.ts';
 
-/** What somebody says who asks nothing of the documents. */
+/** Messages that ask nothing of the documents. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'capabilities';
 
 const filler = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|que tal|como estas|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
@@ -34,7 +34,7 @@ const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
 const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');
 
-/** A message without the greetings that it begins with. «Buenas prácticas» greets nobody. */
+/** A message without the greetings that it begins with. «Buenas prácticas» is no greeting. */
 export function withoutGreeting(message: string): string {
   const rest = message.replace(salutation, '');
   return rest === message ? message : withoutGreeting(rest);

@@ -20,7 +20,7 @@ export const phoneChangeHours = 1;
 export const smsPauseSeconds = 30;
 /** Text messages that one registration may ask for. */
 export const smsPerRegistration = 5;
-/** Mails that one registration may ask for, where its email has an account that somebody else began. */
+/** Mails that one registration may ask for, where its email has an account that another person began. */
 export const reclaimMailsPerRegistration = 3;
 /** Text messages that one change of phone may ask for. */
 export const smsPerPhoneChange = 5;

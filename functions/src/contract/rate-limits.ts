@@ -7,7 +7,7 @@ const daySeconds = 24 * hourSeconds;
 
 /**
  * What a limit counts by: the caller's network address, the signed-in user, or a phone that messages are sent to. Never by an
- * email that somebody names: it could be used up for its owner.
+ * email that anyone may name: it could be used up for its owner.
  */
 export type RateLimitKey = 'address' | 'user' | 'phone';
 

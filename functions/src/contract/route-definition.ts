@@ -3,8 +3,8 @@ import type { RateLimitName } from './rate-limits.ts';
 
 /**
  * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at every
- * call (money, deletion); `identity` whoever the identity provider vouches for, by its own token, before there is an account of
- * ours; `document_token` whoever holds a link to one document, or its owner's session token.
+ * call (money, deletion); `identity` a person whom the identity provider vouches for, by its own token, before there is an account of
+ * ours; `document_token` the bearer of a link to one document, or its owner's session token.
  */
 export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 

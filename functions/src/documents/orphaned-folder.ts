@@ -22,7 +22,7 @@ export const orphanedFolderSchema = z.object({
   /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
   recognitionOf: z.string().optional(),
   /**
-   * `uploading`: a document, or its index, is about to begin to exist in it. `tombstoned`: nothing may, whoever still works on it.
+   * `uploading`: a document, or its index, is about to begin to exist in it. `tombstoned`: nothing may, although an upload may still work on it.
    * `reading`: there is a document in it, to which more pages come. `outgrown`: there is one, beside publications that it has
    * outgrown.
    */
@@ -58,7 +58,7 @@ export function folderOf(
 
 /**
  * Notes, in the transaction that takes a version of a document away, that its files have to follow: at once, or later where
- * somebody may still write some.
+ * an upload may still write some.
  */
 export function tombstoneFolder(
   transaction: Transaction,

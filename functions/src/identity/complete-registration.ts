@@ -29,7 +29,7 @@ const maxAttempts = 15;
  * Turns a registration whose phone and email were proved, by who created the account that is linked to it, into an account of
  * ours: record, claim of the phone, sign-up credits, and the registration itself gone, all or nothing. A phone that had sign-up
  * credits with an account that was deleted since gets none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
- * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to somebody else meanwhile.
+ * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to another account meanwhile.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
   await requireUnchanged(services, completion.uid);
@@ -37,13 +37,13 @@ export async function completeRegistration(services: Services, completion: Compl
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
   );
-  // Somebody may have signed in with a code once more. At the provider the phone belongs to no account.
+  // A code may have been used to sign in once more. At the provider the phone belongs to no account.
   await deletePhoneUser(services, completion.phone);
   await noticeAccessChanges(services, completion.uid);
   return credits;
 }
 
-/** Who set another password since may be somebody else than who proved the phone: that is asked for again. */
+/** Who set another password since may be another person than the one who proved the phone: that is asked for again. */
 async function requireUnchanged(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
   if (account === undefined || account.isComplete) return;

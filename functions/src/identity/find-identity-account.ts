@@ -16,8 +16,8 @@ export interface IdentityAccount {
   /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
   readonly isPhoneAlone: boolean;
   /**
-   * Nothing opens it but the password that it was created with: whoever knows that one created it. A password that was set
-   * later, a phone, another provider or a second factor may be somebody else's.
+   * Nothing opens it but the password that it was created with, which only its creator knows. A password that was set
+   * later, a phone, another provider or a second factor may be another person's.
    */
   readonly isAsCreated: boolean;
   /** The provider's moment from which on its tokens count: moves with every new password, and with every change of email. */

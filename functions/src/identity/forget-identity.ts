@@ -5,7 +5,7 @@ import { rememberUsedWelcome } from './used-welcome.ts';
 
 /**
  * Gives phone and email free again: registrations, the claim of the phone, and the account at the identity provider. What is
- * left of the phone is that it has had its sign-up credits: written before it is free, so that nobody comes in between.
+ * left of the phone is that it has had its sign-up credits: written before it is free, so that no registration comes in between.
  */
 export const forgetIdentity: DeletionStep = {
   name: 'identity',

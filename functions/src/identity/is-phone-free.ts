@@ -4,7 +4,7 @@ import { findIdentityAccount } from './find-identity-account.ts';
 
 /**
  * Whether a phone (E.164) may be registered: no account has claimed it, and at the identity provider its code signs in to
- * nothing but a temporary user. A message to any other phone would be a key to somebody's account.
+ * nothing but a temporary user. A message to any other phone would be a key to another account.
  */
 export async function isPhoneFree(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -12,7 +12,7 @@ import { requireSoundPassword } from './require-sound-password.ts';
 /**
  * Ties the account that the browser has just created at the identity provider to its registration. From then on that account
  * can finish the registration on any device by signing in, and no other account can. An account that may have been begun by
- * somebody else is thrown away with every way into it, and another one takes its place that only the password of the call opens:
+ * another person is thrown away with every way into it, and another one takes its place that only the password of the call opens:
  * `is_replaced`, and the browser signs in to that one.
  */
 export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
@@ -25,7 +25,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   requireSoundPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
-  // Where its email has changed since the token, somebody else may have an account with the one of the registration by now.
+  // Where its email has changed since the token, another person may have an account with the one of the registration by now.
   if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;

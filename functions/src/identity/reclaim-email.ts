@@ -7,9 +7,9 @@ import { findIdentityAccount } from './find-identity-account.ts';
 import { readRegistration, registrationReference, requireRegistration } from './registration-record.ts';
 
 /**
- * `POST /reclaim-email`: who registers finds that somebody else has begun an account with their email, and is mailed a link of our
+ * `POST /reclaim-email`: who registers finds that another person has begun an account with their email, and is mailed a link of our
  * own that `resetPassword` takes. The provider's mail would not do: it goes out only where there is an account in that very
- * moment, and whoever began it can have it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
+ * moment, and its creator can have it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
  * `already_registered` and, after a few, `rate_limited`.
  */
 export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {

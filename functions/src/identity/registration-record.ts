@@ -19,9 +19,9 @@ export const registrationSchema = z.object({
   phoneVerifiedAt: z.date().nullable(),
   /** SHA-256 of the token that proved the phone. */
   phoneProofHash: z.string().nullable(),
-  /** The account of the identity provider that whoever began this registration created. */
+  /** The account of the identity provider that this registration created. */
   accountUid: z.string().nullable(),
-  /** Mails that were asked for to prove the mailbox, where somebody else had begun an account with the email. */
+  /** Mails that were asked for to prove the mailbox, where another person had begun an account with the email. */
   reclaimCount: z.int().nonnegative().default(0),
   /** From when on that account's tokens counted when it was linked: its password is still the same while that stands. */
   accountOpenableAfter: z.string().nullable().default(null),

@@ -15,7 +15,7 @@ export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<
 /**
  * Deletes an account that an earlier try with this phone left at the identity provider under the registration's email, so that
  * the email can be used again. Leaves accounts whose email was proved, those of a live registration with another phone, and those
- * that no registration was linked to yet: they may be somebody else's, who is about to prove that the email is theirs.
+ * that no registration was linked to yet: they may be of another person, who is about to prove that the email is theirs.
  */
 export async function removeAbandonedAccount(
   deps: Deps,

@@ -25,7 +25,7 @@ export async function requirePhoneProof(
     findIdentityAccount(services, { uid: proof.uid }),
     isPhoneClaimed(services.firestore, phone),
   ]);
-  // A phone that belongs to an account signs in to that account, which is nobody's to delete.
+  // A phone that belongs to an account signs in to that account, which must not be deleted.
   if (isClaimed || user?.isPhoneAlone === false) throw new ApiError('already_registered');
   if (user === undefined) throw new ApiError('unauthenticated');
 }

@@ -17,7 +17,7 @@ interface ProvedAccount {
 }
 
 /**
- * `POST /reset-password`: somebody opened the link of a mail for a lost password and typed a new one. The owner of a complete
+ * `POST /reset-password`: a new password, with the link of a mail for a lost one. The owner of a complete
  * account has a mail about it, and every session ends. An account that was never completed may have been begun by somebody
  * else: another one takes its place in this very call, with nothing in it but this password and the proved mailbox, and
  * goes on with the registration of the caller where there is one (`is_registering`), else with a new one (`lacks_registration`). The call may be made again where its answer
@@ -66,9 +66,9 @@ async function readReclaim(
 }
 
 /**
- * The link is used up once the email is held by an account that nobody else has a session of: before, it would verify the one of
+ * The link is used up once the email is held by an account without other sessions: before, it would verify the one of
  * a stranger, who could complete it in that second. It moves the moment of the account as any new password does; where that
- * shows, the account would pass for somebody else's, and is replaced once more.
+ * shows, the account would pass for another person's, and is replaced once more.
  */
 async function beginAnew(
   services: Deps,

@@ -7,7 +7,7 @@ import type { Services } from '../shared/services.ts';
 /**
  * `usedWelcomes/{keyed hash}`: the phone of a deleted account, or one that an account gave up for another, which has had its sign-up
  * credits. Without the deployment's
- * secret nobody can tell which phone it is, or try them all. Gone with the next account of that phone, and when its time is over.
+ * secret it cannot be told which phone it is, or tried with all of them. Gone with the next account of that phone, and when its time is over.
  */
 export const usedWelcomeSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */

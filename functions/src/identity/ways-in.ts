@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `users/{uid}/settings/waysIn`: what let somebody into an account when it was last looked at. */
+/** `users/{uid}/settings/waysIn`: the ways into an account when it was last looked at. */
 export const waysInSchema = z.object({
   /** The email at the identity provider, which may have become another than the account's. */
   email: z.string(),

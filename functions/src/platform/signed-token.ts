@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Claims that whoever holds the text can show to us, and nobody can change: `prefix`, the claims as base64url, and an
+ * Claims that the bearer of the text can show to us, and not change: `prefix`, the claims as base64url, and an
  * HMAC-SHA256 over both. One secret signs every kind: the prefix, which is signed too, keeps one kind from passing for another.
  */
 export function signToken(prefix: string, claims: object, secret: string): string {

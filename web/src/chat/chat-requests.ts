@@ -9,7 +9,7 @@ export type ChatRequest =
 let waiting: ChatRequest | undefined;
 const listeners = new Set<() => void>();
 
-/** Whoever asks leads to the chat as well; the last request counts. */
+/** A request leads to the chat as well; the last request counts. */
 export function requestInChat(request: ChatRequest | undefined): void {
   waiting = request;
   for (const listener of listeners) listener();

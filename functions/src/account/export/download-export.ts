@@ -125,7 +125,7 @@ const countPiece = (uid: string): CountedCall => ({
 });
 
 /**
- * Counts what passes, and calls `onEnd` before it says that this was all. Nobody knows before how much it will be, and what a person
+ * Counts what passes, and calls `onEnd` before it says that this was all. Its length is not known before, and what a person
  * is due is not broken off.
  */
 function countBytes(
@@ -147,19 +147,19 @@ function countBytes(
     },
     flush: (done) => void onEnd().then(() => done()),
   });
-  // Whoever sends the body hears of a failure; until then nobody listens.
+  // The sender of the body hears of a failure; until then it has no listener.
   body.on('error', () => undefined);
   return body;
 }
 
-/** Shows life meanwhile. Never rejects: a failure destroys the body, and whoever reads it is told. */
+/** Shows life meanwhile. Never rejects: a failure destroys the body, which tells its reader. */
 async function pack(
   services: Services,
   { uid, run, entries, date, signal }: Packing,
   body: Transform,
 ): Promise<void> {
   const beat = setInterval(() => void renewRun(services, uid, run), beatMs);
-  // A client that leaves before the first byte leaves nobody who would read, and the packing would wait for ever.
+  // A client that leaves before the first byte leaves no reader, and the packing would wait for ever.
   const leave = (): void => void body.destroy();
   signal.addEventListener('abort', leave, { once: true });
   try {

@@ -12,7 +12,7 @@ const exportsPerSweep = 200;
 /** As much of each export is in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 
-/** `users/{uid}/storedExports/{run}`: an export that lies in the bucket, and from when on nobody needs it any more (`dueAt`). */
+/** `users/{uid}/storedExports/{run}`: an export that lies in the bucket, and when it expires (`dueAt`). */
 export function storedExportsOf(firestore: Firestore, uid: string): CollectionReference {
   return firestore.collection(`users/${uid}/storedExports`);
 }
@@ -38,7 +38,7 @@ export async function storeExport(
   const path = storedExportPath(uid, run);
   const contentType = 'application/zip';
   await note.set({ dueAt: new Date(now().getTime() + packingMs) });
-  // In parts, of which one that fails in passing is sent again: nobody can pack what was packed before it once more.
+  // In parts, of which one that fails in passing is sent again: what was packed before it cannot be packed once more.
   const upload = bucket.file(path).createWriteStream({
     resumable: true,
     chunkSize: partBytes,

@@ -102,7 +102,7 @@ function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: Payme
   ];
 }
 
-/** Whose payment a charge was, and what it brought by the ledger. `undefined` for one of nobody, or that brought nothing. */
+/** Whose payment a charge was, and what it brought by the ledger. `undefined` for one of no user, or that brought nothing. */
 async function findPayment(
   services: BillingServices,
   stripe: Stripe,

@@ -39,7 +39,7 @@ export async function findTaxFaults(stripe: Stripe, issuer: string = operator.ta
 }
 
 async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string | undefined> {
-  // What nobody filled in is told with the other data of the operator.
+  // What is not filled in is told with the other data of the operator.
   if (missingOperatorData({ issuer }).length > 0) return undefined;
   const wanted = readTaxId(issuer);
   if (wanted === undefined)

@@ -7,7 +7,7 @@ import { withdrawalComment } from '../withdrawal-record.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
- * Orders the mail about a subscription that will end or has ended, whoever ended it and however: once for each cancellation.
+ * Orders the mail about a subscription that will end or has ended, by whatever cause: once for each cancellation.
  * One that ends by a withdrawal is told about there.
  */
 export async function enqueueCancellationMail(

@@ -30,7 +30,7 @@ export interface ReturnedPayment {
 
 /**
  * Takes back the credits of a payment in proportion to the money that was returned. What the payment brought is granted
- * first, so that it does not matter which of the two is heard of first. `undefined` for a payment that is nobody's that we
+ * first, so that it does not matter which of the two is heard of first. `undefined` for a payment of no user that we
  * know.
  */
 export async function syncRefunds(

@@ -8,7 +8,7 @@ import { listSubscriptions } from './sync-subscription.ts';
 /**
  * Lets what a customer pays with from now on pay for their subscriptions as well: a subscription keeps the card that Checkout
  * gave it, and prefers it to the customer's (docs.stripe.com/billing/subscriptions/payment-methods-setting). What a refused
- * renewal still owes is charged to it at once. Returns the user, or `undefined` for a customer who is nobody that we know, or gone.
+ * renewal still owes is charged to it at once. Returns the user, or `undefined` for a customer who is unknown or gone.
  */
 export async function syncDefaultCard(
   services: BillingServices,

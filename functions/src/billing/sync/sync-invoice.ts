@@ -19,7 +19,7 @@ export interface InvoiceOutcome {
 }
 
 /**
- * Grants what an invoice, as Stripe has it now, pays for, and then copies it. `undefined` where it is nobody's that we know.
+ * Grants what an invoice, as Stripe has it now, pays for, and then copies it. `undefined` where it is of no user that we know.
  */
 export async function syncInvoice(
   services: BillingServices,
@@ -105,7 +105,7 @@ async function grantWhatIsPaid(
     grants.push(grant);
     isAnyNew ||= isNew;
   }
-  // Somebody paid for a change that no screen of ours makes: what is owed for it is the operator's to say.
+  // A change was paid that no screen of ours makes: what is owed for it is the operator's to say.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
     services.logger.error('a payment brought no credits', {
       uid,

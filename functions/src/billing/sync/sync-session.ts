@@ -20,7 +20,7 @@ export interface SessionOutcome {
 
 /**
  * Does what a Checkout session, as Stripe has it now, asks for: the credits of what was paid, and then the plan and a copy of
- * the invoice. `undefined` where it is nobody's that we know.
+ * the invoice. `undefined` where it is of no user that we know.
  */
 export async function syncSession(
   services: BillingServices,

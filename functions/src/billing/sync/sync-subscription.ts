@@ -118,7 +118,7 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
 }
 
 /**
- * Somebody who cancelled a plan and took another one has both until the first is over: the limits of the greater one hold.
+ * A user who cancelled a plan and took another one has both until the first is over: the limits of the greater one hold.
  * The same goes for a plan that was granted without a subscription. A customer who was replaced decides nothing any more.
  */
 async function writeSubscription(

@@ -28,7 +28,7 @@ type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
 
 /**
  * Orders the task that looks after an answer half a minute from now. Never rejects: the answer is written all the same, and
- * whoever looks at the conversation calls for the task again.
+ * a look at the conversation calls for the task again.
  */
 export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void> {
   await tryToOrder(services, { ...key, chain: randomUUID(), round: 0 }, true);

@@ -44,7 +44,7 @@ export async function priceFailure(
 }
 
 /**
- * What is charged for an answer that nobody waits for any more and that cannot be written: nothing, as often a day as for
+ * What is charged for an answer without a reader that cannot be written: nothing, as often a day as for
  * questions that end without one; from there on what was held, for it may have been read nearly to its end.
  */
 export async function priceLeftAnswer(

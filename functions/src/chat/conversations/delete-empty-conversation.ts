@@ -32,7 +32,7 @@ export async function sweepEmptyConversations({
   return deleted;
 }
 
-/** Whoever asks in it meanwhile, or is given it as a new one, keeps it: they write the same record. */
+/** A request that asks in it meanwhile, or is given it as a new one, keeps it: they write the same record. */
 function deleteWhereUnused(
   firestore: Firestore,
   conversation: DocumentReference,

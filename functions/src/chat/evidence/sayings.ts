@@ -25,7 +25,7 @@ const twoPredicates = new RegExp(
   `^(?<subject>[^=,;#]+) = #\\S+ (?:€(?: /\\S+)?|${timeUnit}|mensualidades de (?:renta|alquiler)) y (?<second>${settled} .*)$`,
   'u',
 );
-/** Signs of a wording: what is longer is no sentence that somebody wrote. */
+/** Signs of a wording: what is longer is no sentence that people write. */
 const longestToLoosen = 1_000;
 const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
 /** A rent is told by the month. */

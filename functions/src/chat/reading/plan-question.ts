@@ -52,7 +52,7 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
   } = await readConversation(services.firestore, asked);
   const read = await readKind(services.bucket, asked, question, history);
   const agreed = asked.maxCredits ?? creditPrices.question;
-  // An answer from excerpts offered to read everything: whoever agrees to the price of that means it.
+  // An answer from excerpts offered to read everything: agreeing to the price of that means it.
   const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
   const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
   const names = asked.documents.map(({ name }) => name);

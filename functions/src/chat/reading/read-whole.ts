@@ -13,7 +13,7 @@ import { writeMarks } from '../model-answers/form/write-marks.ts';
 import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {
-  /** Keeps the marks of these documents the same, and unforeseeable to whoever wrote them. */
+  /** Keeps the marks of these documents the same, and unforeseeable to their authors. */
   readonly secret: string;
   readonly onProgress: (readPages: number) => void;
 }

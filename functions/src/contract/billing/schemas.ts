@@ -10,7 +10,7 @@ export const billingInfoSchema = z.object({
   debt_credits: z.int().nonnegative(),
   subscription_status: z.enum(['active', 'inactive', 'cancelled']),
   subscription_plan_name: z.string().nullable(),
-  /** Our addition: what a month of the plan costs this account, in cents, tax included: whoever subscribed at an earlier price keeps it. */
+  /** Our addition: what a month of the plan costs this account, in cents, tax included: earlier subscribers keep their price. */
   plan_price_cents: z.int().nonnegative().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
@@ -44,7 +44,7 @@ export type UsageStats = z.infer<typeof usageStatsSchema>;
 export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
 export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
 
-/** `session_id`, our addition, names the payment to whoever turns back from it. */
+/** `session_id`, our addition, names the payment on the way back from it. */
 export const checkoutResponseSchema = z.object({ checkout_url: z.url(), session_id: paymentSessionIdSchema });
 
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;

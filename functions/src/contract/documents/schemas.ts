@@ -26,7 +26,7 @@ export const documentSummarySchema = z.object({
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
-  /** Of a document that can be asked before all of its pages are read: how many are not, and whether nobody reads them now. */
+  /** Of a document that can be asked before all of its pages are read: how many are not, and whether none is being read now. */
   unfinished: z.object({ pending_page_count: z.int().positive(), is_stopped: z.boolean() }).nullable(),
   /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
   is_example: z.boolean(),

@@ -57,7 +57,7 @@ export const confirmPhoneRequestSchema = z.strictObject({
 });
 export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
 
-/** The password is that of the account; another account with it takes the place of one that may be somebody else's. */
+/** The password is that of the account; another account with it takes the place of one that may be another person's. */
 export const linkAccountRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   password: z.string().max(passwordMaxLength),
@@ -125,7 +125,7 @@ export const resetPasswordResponseSchema = z.object({
   detail: z.string(),
   /** There is a new account, verified and linked to that registration, which lacks nothing but its end. */
   is_registering: z.boolean(),
-  /** There is nothing to sign in to with the new password: whoever has set it registers. */
+  /** There is nothing to sign in to with the new password: its owner registers. */
   lacks_registration: z.boolean(),
   /** Of the registration that a link of ours was mailed for. */
   purchase: purchaseSchema.optional(),

@@ -10,7 +10,7 @@ export const weakPasswordTexts = {
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Why this password would be guessed, as a sentence for whoever chose it; `undefined` where nothing speaks against it. Case and
+ * Why this password would be guessed, as a sentence for its owner; `undefined` where nothing speaks against it. Case and
  * accents make no difference, nor does what stands between letters and digits where it is the name of the email.
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const optionalMails = ['low_credits', 'extraction_done'] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
-/** Proves, without a session, that whoever holds it was sent a mail of this kind. It does not expire: mails are kept. */
+/** Proves, without a session, that its bearer was sent a mail of this kind. It does not expire: mails are kept. */
 export const mailTokenSchema = z.object({ token: z.string().min(1).max(1_000) });
 
 export const mailPreferenceSchema = z.object({

@@ -12,7 +12,7 @@ export const operationsRoutes = {
     isForAnyClient: true,
     response: statusSchema,
   },
-  /** For whoever holds the claim `operator` at the identity provider, and for nobody else. */
+  /** Only for users with the claim `operator` at the identity provider. */
   getOperatorMetrics: {
     method: 'GET',
     path: '/operator/metrics',

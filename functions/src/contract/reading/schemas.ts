@@ -25,7 +25,7 @@ export const answerReadingSchema = z.object({
 });
 export type AnswerReading = z.infer<typeof answerReadingSchema>;
 
-/** A document of which pages were still to be read when it was asked: how many were, and whether somebody was reading on. */
+/** A document of which pages were still to be read when it was asked: how many were, and whether the others were being read. */
 export const unfinishedDocumentSchema = z.object({
   name: z.string(),
   read_pages: z.int().positive(),

@@ -67,7 +67,7 @@ export async function holdAmount(
 
 /**
  * Notes what models have had of an upload, so that it is paid also where nothing is heard of the upload any more. Never rejects:
- * whoever ends it knows better.
+ * the end of the upload knows better.
  */
 export async function noteCreditsSpent(
   services: Services,

@@ -12,7 +12,7 @@ export interface PublicationPace {
 /**
  * Eight pages take some twelve seconds on two processors, after which people who wait begin to look elsewhere; where it is slower,
  * twenty seconds are enough. Every publication makes all vectors anew, so that they grow fourfold: a third more than one would
- * take. For fewer than eight pages nobody waits long enough to ask meanwhile.
+ * take. Fewer than eight pages do not take long enough to ask meanwhile.
  */
 export const publicationPace: PublicationPace = {
   firstPages: 8,

@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'firestore' | 'logger' | 'now'>;
 
 /**
  * Does the work while no other request of this user uploads: reading takes a process and an instance of its own, of which
- * nobody shall have several. Rejects with `upload_in_progress` where another one has begun and shows life.
+ * a user shall not have several. Rejects with `upload_in_progress` where another one has begun and shows life.
  */
 export async function withUploadLease<Result>(
   services: Deps,

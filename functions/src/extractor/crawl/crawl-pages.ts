@@ -164,7 +164,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   }));
 }
 
-/** Notes what the extraction before delivered: a page that nobody links to any more is gone only where it is gone itself. */
+/** Notes what the extraction before delivered: a page without links to it is gone only where it is gone itself. */
 async function takeEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
   const { session, services } = context;
   const earlier = earlierJob(session.key, session.job);

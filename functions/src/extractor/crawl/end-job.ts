@@ -21,7 +21,7 @@ export function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): numbe
 
 /**
  * Ends a job that delivered something: its state, its archive and what it cost change in one transaction, so that it is settled
- * once and exactly, whoever comes a second time.
+ * once and exactly, however often it is called.
  */
 export async function finishJob(context: SliceContext, archive: PackedArchive): Promise<void> {
   const { services, session } = context;

@@ -15,7 +15,7 @@ const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 15_000;
 
 /**
- * The only way out for the extractor. Every new connection passes here, whoever asks for it and for whatever reason: a literal
+ * The only way out for the extractor. Every new connection passes here, for whatever reason: a literal
  * address is checked, a name is resolved once and refused if any of its answers is not public, and what is dialled is that very
  * answer, so that a name cannot change its mind in between. `localSites` are origins that the local stack may reach.
  */

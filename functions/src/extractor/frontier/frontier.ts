@@ -35,7 +35,7 @@ export interface PageSimilarity {
   readonly signature: readonly number[];
 }
 
-/** Links of one page that are visited; nobody links to more pages by hand. */
+/** Links of one page that are visited; no page written by hand has more. */
 const maxLinksPerPage = 5_000;
 /** Addresses beyond those of the job that are listed as such; the rest is only counted. */
 const listedBeyond = 1_000;

@@ -12,7 +12,7 @@ export function isSameOwner(one: string, other: string): boolean {
   if (a === undefined || b === undefined || !a.domain || !b.domain) return false;
   if (a.domain === b.domain) return true;
   const name = a.domainWithoutSuffix ?? '';
-  // Of those who rent a name below somebody else's, nothing says that two are one.
+  // Of those who rent a name below another owner's, nothing says that two are one.
   const isRented = a.isPrivate === true || b.isPrivate === true;
   return !isRented && name.length >= shortestName && name === b.domainWithoutSuffix;
 }

@@ -6,7 +6,7 @@ import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
 export const translationStates = ['translated', 'already_in_language', 'kept_original'] as const;
 
 /**
- * `users/{uid}/crawls/{jobId}/urls/{urlId}`: one address of the site, created once: whoever creates it has found it. An
+ * `users/{uid}/crawls/{jobId}/urls/{urlId}`: one address of the site, created once: by the page that found it. An
  * `alias` is where a delivered page was found after redirects: it needs no visit of its own, and is not listed.
  */
 export const urlRecordSchema = z.object({

@@ -62,7 +62,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     worker.stderr.resume();
     threads.add(worker);
     worker.once('exit', () => threads.delete(worker));
-    // Whoever waits for it hears of it; between two pages nobody does, and the next one finds it gone.
+    // A waiting page hears of it; between two pages none waits, and the next one finds it gone.
     worker.on('error', () => undefined);
     return worker;
   };

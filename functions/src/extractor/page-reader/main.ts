@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { extractPage } from '../content/extract-page.ts';
 import { maxLinks, pageReadCommandSchema } from './reader-messages.ts';
 
-/** The thread that reads pages: what strangers wrote can cost it its time or its memory, and nobody else. */
+/** The thread that reads pages: what strangers wrote can cost it its time or its memory, and nothing else. */
 parentPort?.on('message', (message: unknown) => {
   const order = pageReadCommandSchema.parse(message);
   try {

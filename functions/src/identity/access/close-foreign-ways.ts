@@ -6,7 +6,7 @@ import { restoreEmail } from './restore-email.ts';
 /**
  * Takes every way into an account away but its own email with the password, and ends what was signed in to at the identity
  * provider: whoever came by another way could still use it there to set a password. Where another email stood there, its mailbox
- * may have set the password by now: then, and where it is told not to keep it, nobody knows the one that it has from then on.
+ * may have set the password by now: then, and where it is told not to keep it, it has a random one from then on.
  */
 export async function closeForeignWays(
   services: Pick<Services, 'auth' | 'firestore'>,

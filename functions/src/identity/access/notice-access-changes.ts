@@ -13,7 +13,7 @@ export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'
 
 export interface AccessLook {
   readonly changes: readonly AccessChange[];
-  /** Ways other than the account's own email with the password were taken away: whoever signed in has to do so again. */
+  /** Ways other than the account's own email with the password were taken away: users have to sign in again. */
   readonly hasClosedWays: boolean;
   /** A change of email was finished or undone, and every session ended with it. */
   readonly hasSettledEmail: boolean;

@@ -8,7 +8,7 @@ const maxAttempts = 5;
 
 /**
  * Gives a complete account its own email at the identity provider, whoever holds it there, unless that is another complete
- * account: then, and where somebody was quicker each time, the account keeps what it has and the next look tries again. Returns
+ * account: then, and where another account was quicker each time, the account keeps what it has and the next look tries again. Returns
  * whether the account has it.
  */
 export async function restoreEmail(

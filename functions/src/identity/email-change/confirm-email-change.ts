@@ -15,7 +15,7 @@ import { restoreEmail } from '../access/restore-email.ts';
 import { readAccountEmail } from '../read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
 
-/** Tells whoever else keeps an account's email that it is another one. Whatever fails is made up for by the sweep. */
+/** Tells the other holders of an account's email that it has changed. Whatever fails is made up for by the sweep. */
 export type EmailFollower = (services: Services, uid: string) => Promise<void>;
 
 const deadLink =

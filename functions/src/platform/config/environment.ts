@@ -63,7 +63,7 @@ const environmentSchema = z.object({
   crawler: crawlerSchema,
 });
 
-/** The parts that a secret opens. Whoever is not given it has no such part. */
+/** The parts that a secret opens. A function without it has no such part. */
 const secretParts = {
   modelProviders: 'OPENAI_API_KEY',
   embeddings: 'OPENAI_API_KEY',
@@ -132,7 +132,7 @@ function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, 
   return checks.filter(([isWrong]) => isWrong).map(([, path, fault]) => [path, fault]);
 }
 
-/** Whoever reads what is not there has a fault in the table of secrets: better told than passed on as nothing. */
+/** Reading what is not there is a fault in the table of secrets: better told than passed on as nothing. */
 function withhold(parts: object, withheld: readonly SecretPart[]): Environment {
   const environment = { ...parts, withheld };
   for (const part of withheld) {

@@ -13,7 +13,7 @@ const localVariables = [
 /**
  * Whether this is a local stack, which believes unsigned tokens. No variable alone makes it one: the project is a `demo-` one,
  * which is never deployed and which the platform names and no settings can, and nothing says that this is Cloud Run. Throws
- * where somebody asks for it elsewhere, or sets what only a local stack may have.
+ * where it is asked for elsewhere, or sets what only a local stack may have.
  */
 export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
   const isAskedFor = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';

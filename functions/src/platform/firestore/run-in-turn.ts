@@ -5,7 +5,7 @@ import { isContended } from './is-contended.ts';
 
 /**
  * How long a caller waits in all, below the 45 s of a quick answer. Locks of an instance that died are held for a minute and
- * more (firebase.google.com/docs/firestore/quotas): nobody waits for those.
+ * more (firebase.google.com/docs/firestore/quotas): those are not waited for.
  */
 const patienceMs = 25_000;
 const firstPauseMs = 50;
@@ -59,7 +59,7 @@ async function runUntil<Result>(
   }
 }
 
-/** Whoever has given up writes nothing any more: only a commit that has left is waited for. */
+/** A caller that has given up writes nothing any more: only a commit that has left is waited for. */
 async function tryOnce<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,

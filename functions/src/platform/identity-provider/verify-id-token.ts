@@ -5,7 +5,7 @@ import { isTokenRejection } from './is-token-rejection.ts';
 /** What the identity provider vouches for. Nothing in it comes from the client's own words. */
 export interface ProvedIdentity {
   readonly uid: string;
-  /** In lower case; absent for whoever signed in with a phone alone. */
+  /** In lower case; absent where a phone alone signed in. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   /** E.164. */

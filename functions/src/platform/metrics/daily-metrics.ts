@@ -48,7 +48,7 @@ export function countLines(
   const { firestore, now, random = Math.random } = deps;
   const counted = new Map<string, Map<DailyMetricName, number>>();
   const shard = String(Math.floor(random() * shardCount));
-  // Not with the first line: the start of an instance has enough to do, and whoever only looks at it needs no database.
+  // Not with the first line: the start of an instance has enough to do, and a health check needs no database.
   let writtenAtMs = now().getTime();
   let writing: Promise<unknown> = Promise.resolve();
 

@@ -3,7 +3,7 @@ import { ModelRefusalError } from './models.ts';
 
 /**
  * Why a call to a model provider failed. `passing`: the same call may succeed in a moment. `busy`: it may succeed when the
- * provider says. `provider`: this provider cannot answer until somebody changes something (key, credit, model). `request`: the
+ * provider says. `provider`: this provider cannot answer until the operator changes something (key, credit, model). `request`: the
  * call itself was refused; another model may take it. `room`: hidden reasoning left no room for text. `refusal`: the model, or
  * the filter in front of it, declined. `images`: the model reads none.
  */

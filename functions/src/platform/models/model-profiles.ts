@@ -73,7 +73,7 @@ const ownMachine = {
   embeddingMs: 60_000,
 } as const satisfies Partial<ModelProfile>;
 
-/** gpt-oss cannot be told not to think; whoever else thinks by default can (Qwen3, DeepSeek, Magistral's templates). */
+/** gpt-oss cannot be told not to think; other models that think by default can (Qwen3, DeepSeek, Magistral's templates). */
 const openWeights: readonly ModelFamily[] = [
   { names: /gpt-oss/i, effort: 'low', temperature: 0 },
   { names: /./, effort: 'none', temperature: 0 },

@@ -68,7 +68,7 @@ export interface AnswerPiece {
   readonly tokens: ModelTokens | undefined;
 }
 
-/** Throws a `MalformedAnswerError` for what is no piece of an answer, or ends it in a way that nobody knows. */
+/** Throws a `MalformedAnswerError` for what is no piece of an answer, or ends it in an unknown way. */
 export function readChunk(raw: unknown): AnswerPiece {
   const chunk = chunkSchema.safeParse(raw);
   if (!chunk.success) throw new MalformedAnswerError('a piece of the stream has a wrong shape');

@@ -47,7 +47,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
   try {
     for await (const raw of await openStream(call, signal)) {
       const piece = readChunk(raw);
-      // Whoever thinks aloud is at work; the role that comes first says nothing yet.
+      // Reasoning is work; the role that comes first says nothing yet.
       const hasBegun = reading.take(piece);
       clearTimeout(timer);
       timer = giveUpAfter(hasBegun ? patience.idleMs : patience.firstTokenMs);

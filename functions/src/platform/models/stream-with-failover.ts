@@ -59,7 +59,7 @@ export async function* streamWithFailover(
   throw conclude(failures);
 }
 
-/** Milliseconds to wait before a round; undefined where nobody can be asked in the time that the purpose has. */
+/** Milliseconds to wait before a round; undefined where no provider can be asked in the time that the purpose has. */
 function pauseBefore(
   round: number,
   ready: readonly AnswerProvider[],
@@ -72,7 +72,7 @@ function pauseBefore(
   return Math.max(busyMs, round > 1 ? backOffMs(round - 1, backOff) : 0);
 }
 
-/** Whoever declined has answered: nobody else being there does not turn that into an outage. */
+/** A provider that declined has answered: without another one that is no outage. */
 function conclude(failures: readonly unknown[]): Error {
   const refusal = failures.find((failure) => failure instanceof ModelRefusalError);
   if (refusal !== undefined) return refusal;
@@ -89,7 +89,7 @@ function conclude(failures: readonly unknown[]): Error {
 
 /**
  * The providers that may be asked now, lazily, because asking one may change the next. Where every circuit is open, one
- * question at a time finds out whether somebody is back.
+ * question at a time finds out whether a provider is back.
  */
 function* admit(
   ready: readonly AnswerProvider[],

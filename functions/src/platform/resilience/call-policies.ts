@@ -18,7 +18,7 @@ export interface CallPatience {
 /**
  * Every service that the functions call, but for three: the models, whose patience is the operator's (`MODEL_PATIENCE`), the
  * database and the bucket, whose own clients repeat with jitter within a time (reading objects: `readObject`), and the sites that the extractor reads, which
- * are nobody's service and have a queue of their own. Whoever waits for `identity` and `payments` is a person; the whole of
+ * are no service of others and have a queue of their own. Whoever waits for `identity` and `payments` is a person; the whole of
  * what they wait for stays below the 60 s of a Hosting rewrite.
  */
 export const callPolicies = {

@@ -43,7 +43,7 @@ export class CircuitBreaker {
 
   /**
    * Leave to make one call; undefined while the circuit is open or its probe is under way. `insist` probes before the pause is
-   * over, for who has nobody else to ask.
+   * over, for callers without another provider.
    */
   enter(options: { insist?: boolean } = {}): CallPermit | undefined {
     const { state } = this;

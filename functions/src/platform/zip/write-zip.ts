@@ -44,7 +44,7 @@ export async function writeZip(
     compressionOptions: { level: 6 },
   });
   try {
-    // jszip's stream tells nobody that it was destroyed: `pipeline` waits for ever where `output` closes while it is full.
+    // jszip's stream does not tell that it was destroyed: `pipeline` waits for ever where `output` closes while it is full.
     await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
     for (const file of files) file.destroy();

@@ -26,7 +26,7 @@ export const emailChangeSchema = z.object({
   pending: pendingSchema.nullable(),
   /** The last change that was made, so that it is made once however often its link is followed. */
   lastDone: z.string().nullable(),
-  /** Oldest first. Whoever reads the mails of one can have the account back for a month. */
+  /** Oldest first. The owner of such a mailbox can have the account back for a month. */
   former: z.array(formerEmailSchema),
   /** When nothing in it counts any more. Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
@@ -62,7 +62,7 @@ export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRe
 
 /**
  * The emails that were given up, once an account goes from one to another. Coming back to one undoes what came after it: else
- * whoever had it for a while could take the account away from its older owner.
+ * a later owner could take the account away from its older owner.
  */
 export function giveUp(
   former: readonly FormerEmail[],

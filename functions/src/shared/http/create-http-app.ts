@@ -144,7 +144,7 @@ async function answer(
       signal: gone.signal,
       emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
     });
-    // Whoever reads a stream has the answer by now; the others wait a moment, because work after the answer may never be done.
+    // Readers of a stream have the answer by now; the others wait a moment, because work after the answer may never be done.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {
@@ -188,7 +188,7 @@ interface Exchange {
 }
 
 /**
- * JSON, the one form of a failure that programs read; for somebody who opened the address in a browser, a page. Says which
+ * JSON, the one form of a failure that programs read; for a browser that opened the address, a page. Says which
  * failure it was.
  */
 function sendError(services: Services, exchange: Exchange, error: unknown): void {

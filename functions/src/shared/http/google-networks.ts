@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 
 /**
- * Networks that Google calls from by itself and lets to nobody: those of goog.json of which no part stands in cloud.json
+ * Networks that Google calls from by itself and rents out to no customer: those of goog.json of which no part stands in cloud.json
  * (gstatic.com/ipranges, 4 September 2026), and the two of its load balancers. Whole blocks where customers have any are left out.
  */
 const ownIpv4 = [

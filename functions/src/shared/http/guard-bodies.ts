@@ -35,7 +35,7 @@ function standInFront(server: Server, limitBytes: () => number): void {
   });
 }
 
-/** A body that does not say how long it is, is counted as it comes; what comes beyond the limit nobody hears of. */
+/** A body that does not say how long it is, is counted as it comes; what comes beyond the limit is dropped. */
 function boundStream(request: IncomingMessage, response: ServerResponse, limitBytes: number): void {
   const push = request.push.bind(request);
   let bytes = 0;

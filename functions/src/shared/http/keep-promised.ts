@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 /**
  * What the contract promises of an answer or event, and nothing else that the value holds. One that does not fit is our fault:
- * it throws where code is tried, and is told in production, where the work is done and somebody waits for its outcome.
+ * it throws where code is tried, and is told in production, where the work is done and a caller waits for its outcome.
  */
 export function keepPromised<Value>(
   { environment, logger }: Pick<Services, 'environment' | 'logger'>,

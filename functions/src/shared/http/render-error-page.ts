@@ -30,7 +30,7 @@ const placesOfLinks: Partial<Record<RouteName, Place>> = {
 export const errorPagePolicy = (webOrigin: string): string =>
   `default-src 'none'; style-src ${webOrigin}; img-src ${webOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** A failure for somebody who opened an address of the API in a browser: what has happened, and the way on. */
+/** A failure for a browser that opened an address of the API: what has happened, and the way on. */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
   const place = (route && placesOfLinks[route]) ?? (status === 401 ? logIn : start);
   const { heading, text } = describe(status, answer, route);
@@ -63,7 +63,7 @@ function describe(
   { code, detail }: ErrorResponse,
   route: RouteName | undefined,
 ): { readonly heading: string; readonly text: string } {
-  // A plain link carries no session: whoever opens this one may well be signed in.
+  // A plain link carries no session, although the user may well be signed in.
   if (status === 401 && route === 'downloadArchive') {
     return {
       heading: 'Descárgalo desde el portal',

@@ -15,10 +15,10 @@ import {
 } from './ledger-records.ts';
 import { addUsage, usageMonthsOf } from './usage-months.ts';
 
-/** The turn of whoever changes a wallet: see `runInTurn`. */
+/** The turn of a change of a wallet: see `runInTurn`. */
 export const walletTurn = (uid: string): string => `wallet:${uid}`;
 
-/** Somebody's credits have just become few. Said once for each time that they do, by the entry that spent them. */
+/** A user's credits have just become few. Said once for each time that they do, by the entry that spent them. */
 export interface LowCredits {
   readonly uid: string;
   readonly entryId: string;

@@ -21,7 +21,7 @@ export type LedgerCommand =
    * less is raised to `amount`, one of as much or more stays.
    */
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
-  /** Notes how much of an open hold is spent whatever becomes of the work: nobody but the work itself gives that back. */
+  /** Notes how much of an open hold is spent whatever becomes of the work: only the work itself gives that back. */
   | { readonly kind: 'spend'; readonly source: string; readonly amount: number }
   /** Spends `amount` of an open hold, with `besideSpent` on top of what is noted as spent, and gives the rest back. */
   | {

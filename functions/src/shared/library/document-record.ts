@@ -9,7 +9,7 @@ const unfinishedSchema = z.object({
   /** Credits that the pages cost that are read, and what of that was paid when reading them was stopped. */
   price: z.int().nonnegative(),
   paid: z.int().nonnegative(),
-  /** How often reading it was stopped or begun anew: whoever goes on pays for the rest by itself. */
+  /** How often reading it was stopped or begun anew: the next reading pays for the rest. */
   stops: z.int().nonnegative(),
   /** Whether the rest is no longer being read. */
   isStopped: z.boolean(),

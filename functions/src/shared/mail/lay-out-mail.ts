@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { MailText } from './mail-text.ts';
 
-/** Why somebody gets a mail, and, where they may do without it, the page where they say so. */
+/** Why a user gets a mail, and, for an optional one, the page that switches it off. */
 export interface MailFooter {
   readonly webOrigin: string;
   readonly reason: string;

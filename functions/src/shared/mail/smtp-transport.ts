@@ -64,7 +64,7 @@ async function connect(smtpUrl: string): Promise<Transporter> {
 
 /**
  * How a server is spoken to: in half a minute, without files or addresses of a mail's making, and encrypted, whatever the
- * server or somebody between offers. Only a server on the same machine may do without.
+ * server or a machine between offers. Only a server on the same machine may do without.
  */
 export function connectionOptions(smtpUrl: string) {
   const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(smtpUrl).hostname);

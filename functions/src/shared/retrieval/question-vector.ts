@@ -13,7 +13,7 @@ export interface QuestionVector {
   readonly scale: CosineScale;
 }
 
-/** Nobody waits longer for a scale that is being measured: it is there for the next question. */
+/** No request waits longer for a scale that is being measured: it is there for the next question. */
 const scalePatienceMs = 5_000;
 
 /**

@@ -46,7 +46,7 @@ export function describeDevice(userAgent: string | undefined): Device {
 /**
  * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it did not say. `x-country-code` is what
  * Hosting's own rewrites by country read; no reference promises it to functions, and theirs names no header for a country any
- * more. A caller of the function's own address can write it, about nobody but themselves.
+ * more. A caller of the function's own address can write it, about itself alone.
  */
 export function countryOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
   const named = headers['x-country-code'];

@@ -32,7 +32,7 @@ export function useDocumentActions(screen: ChatScreen): (place: DocumentsPlace) 
   });
 }
 
-/** Whoever takes it back asks about it again, where it was chosen. */
+/** Undoing chooses it again, where it was chosen. */
 async function remove(document: DocumentSummary, { selected, select }: ChatScreen): Promise<void> {
   const { removeDocument } = await import('@/documents/deletion/remove-document.ts');
   removeDocument(document, () => {

@@ -8,7 +8,7 @@ import type { VerificationState } from './verification-state.ts';
 interface EmailStepProps {
   readonly state: VerificationState;
   readonly onCreate: () => void;
-  /** The email is theirs, whoever began an account with it. */
+  /** The email is theirs, although another person began an account with it. */
   readonly onReclaim: () => void;
   readonly onResend: () => void;
   readonly onComplete: () => void;

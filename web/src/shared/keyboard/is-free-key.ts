@@ -4,7 +4,7 @@ const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
 
 /**
- * Whether a key pressed anywhere on the page may be a shortcut: nobody has taken it, nothing is in front of the page, and, for a
+ * Whether a key pressed anywhere on the page may be a shortcut: no handler has taken it, nothing is in front of the page, and, for a
  * key that writes (`isTyped`), no field is being written in.
  */
 export function isFreeKey(event: KeyboardEvent, isTyped: boolean): boolean {

@@ -4,7 +4,7 @@ export interface Pace {
   readonly mostMs: number;
 }
 
-/** Somebody who has waited a minute learns of it five seconds later, and of a second not at all. */
+/** After a minute's wait five seconds more do not matter, after a second they do. */
 const shareOfWait = 1 / 12;
 
 /** The pause before the next call, which grows with what was waited already. */

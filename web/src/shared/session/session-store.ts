@@ -24,7 +24,7 @@ export function currentSession(): SessionState {
   return state;
 }
 
-/** What a page shows that is written before anyone asks for it: nobody is signed in. The same object at every call. */
+/** What a page shows that is prerendered: there is no session. The same object at every call. */
 export function sessionBeforeBrowser(): SessionState {
   return noSession;
 }

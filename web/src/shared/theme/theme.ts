@@ -32,7 +32,7 @@ export function watchTheme(): () => void {
     if (event.key === key) show(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
-  // What another tab chose since this one was drawn was told to nobody here.
+  // What another tab chose since this one was drawn was not heard here.
   if (allowedNow().functional) show(parseTheme(localStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);

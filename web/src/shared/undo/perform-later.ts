@@ -21,7 +21,7 @@ let stopWatching: (() => void) | undefined;
 
 /**
  * Offers to take something back, and does it after 8 s, with the next of its kind, or when the page is hidden or left or the
- * session ended: nobody can take back what they do not see.
+ * session ended: what is not seen cannot be undone.
  */
 export function performLater(undoable: Undoable): void {
   const { name, title, text } = undoable;

@@ -14,7 +14,7 @@ const emptyLines = /\n{3,}/g;
 /**
  * The text of a page as it is stored, searched and quoted: composed (NFC), without anything invisible, one space between
  * words, lines as printed. A word divided at the end of a line keeps its hyphen and its line break, so that offsets and
- * quotes agree with what is printed; whoever searches joins such words on its own copy.
+ * quotes agree with what is printed; a search joins such words on its own copy.
  */
 export function cleanPageText(text: string): string {
   return text

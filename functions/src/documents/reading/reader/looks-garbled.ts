@@ -11,7 +11,7 @@ const mostVowelless = 0.3;
 
 /**
  * Whether the text of a page cannot be what is drawn there: letters that were given other meanings come out as symbols, or as
- * words that nobody can say. A page that is taken for one wrongly costs the time to look at its picture.
+ * words that cannot be pronounced. A page that is taken for one wrongly costs the time to look at its picture.
  */
 export function looksGarbled(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');

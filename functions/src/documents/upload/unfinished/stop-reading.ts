@@ -9,15 +9,15 @@ import { holdSource, type UploadLocation } from '../begin-upload.ts';
 interface StopOptions {
   /** The upload that gives the document up; whoever reads it now where that died. */
   readonly reader?: string;
-  /** Credits that are owed beside those for the pages; what is noted as spent where nobody knows better. */
+  /** Credits that are owed beside those for the pages; what is noted as spent where that is unknown. */
   readonly owed?: number;
 }
 
-/** What has become of a document: nobody owns its folder any more where it is `deleted`. */
+/** What has become of a document: its folder has no owner any more where it is `deleted`. */
 type Stopped = 'stopped' | 'deleted' | 'unchanged';
 
 /**
- * Leaves a document with the pages that are published, paid for, where nobody reads the others any more. Does nothing where
+ * Leaves a document with the pages that are published, paid for, where the others are no longer being read. Does nothing where
  * it is finished or deleted, or another upload reads it on, and says so.
  */
 export async function stopReading(

@@ -7,7 +7,7 @@ declare global {
 const longestMs = 15_000;
 
 /**
- * What the page asked for before its code was there, once. `undefined` where it did not, asked for somebody else or got nothing:
+ * What the page asked for before its code was there, once. `undefined` where it did not, asked for another user or got nothing:
  * the call is then made as always. `call` is its method and address.
  */
 export async function takeEarlyAnswer(
