@@ -63,7 +63,13 @@ export function removeNode(node: PageNode): void {
 /** The element's class names and id as lower-case words: `relatedPosts--wide` is `related posts wide`. */
 export function namesOf(element: PageElement): string {
   const { class: classes = '', id = '' } = element.attribs;
-  return `${classes} ${id}`
+  return lowerWords(`${classes} ${id}`);
+}
+
+/** Names as authors write them, as lower-case words between single blanks. */
+export function lowerWords(names: string): string {
+  if (names === ' ') return names;
+  return names
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^a-zA-Z0-9]+/g, ' ')
     .toLowerCase();

@@ -93,7 +93,7 @@ export function describeBlocks(
         firstDeclared === -1 ? -1_000 : index - firstDeclared,
       ],
       sections[index] ?? [],
-      places[index] ?? [],
+      ...(places[index] ?? []),
       pageRow,
     ]);
     readProse += prose[index] ?? 0;
@@ -133,7 +133,7 @@ function compareWith(descriptions: readonly string[], shapes: readonly TextShape
   });
 }
 
-function joinNumbers(parts: readonly (readonly number[])[]): Float32Array {
+function joinNumbers(parts: readonly ArrayLike<number>[]): Float32Array {
   const row = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const part of parts) {

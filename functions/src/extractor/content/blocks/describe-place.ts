@@ -1,4 +1,4 @@
-import { isElement, namesOf, type PageElement, type PageNode } from '../page-tree.ts';
+import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
 import { nameMarks, tagMarks } from './block-marks.ts';
 import { priceText } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
@@ -26,26 +26,36 @@ interface ElementFacts {
   peersText: number;
 }
 
-/** Where blocks stand: marks of what each is inside of, what its ancestors hold, of how many alike it is one. */
-export function describePlaces(blocks: readonly TextBlock[], total: number, wholeProse: number): number[][] {
+/** Where each block stands: marks of what it is inside of, what its ancestors hold, of how many alike it is one. */
+export function describePlaces(
+  blocks: readonly TextBlock[],
+  total: number,
+  wholeProse: number,
+): ArrayLike<number>[][] {
   const marksOf = readMarks();
   const elements = measureElements(blocks, marksOf);
-  return blocks.map((block) => {
-    const own = elements.get(block.container);
-    const nearest = [...(own?.nearest ?? [])];
+  const describe = (facts: ElementFacts | undefined): readonly number[] =>
+    describeElement(facts, total, wholeProse);
+  return blocks.map(({ container, holder }) => {
+    const own = elements.get(container);
+    const nearest = own?.nearest.slice() ?? new Uint8Array(marks);
     for (
-      let node: PageNode | null = block.holder;
-      node !== null && node !== block.container && isElement(node);
+      let node: PageNode | null = holder;
+      node !== null && node !== container && isElement(node);
       node = node.parent
     ) {
       for (const mark of marksOf(node)) nearest[mark] = 0;
     }
-    return nearest.concat(
-      own?.depth ?? 0,
-      ...[1, 2, 4].map((level) => describeElement(ancestorOf(own, level), total, wholeProse)),
-      ...[0.1, 0.3].map((share) => describeElement(holderOf(own, total * share), total, wholeProse)),
+    return [
+      nearest,
+      [own?.depth ?? 0],
+      describe(ancestorOf(own, 1)),
+      describe(ancestorOf(own, 2)),
+      describe(ancestorOf(own, 4)),
+      describe(holderOf(own, total * 0.1)),
+      describe(holderOf(own, total * 0.3)),
       ...describeGroups(own, total),
-    );
+    ];
   });
 }
 
@@ -111,20 +121,33 @@ function describeGroup(group: Group | undefined, total: number): number[] {
   ];
 }
 
-/** Which marks an element has by itself. Elements of one name and class are many, so that each name is read once for a page. */
+/** Which marks an element has by itself. A page calls its elements by few names, of few words: each is looked up once. */
 function readMarks(): (element: PageElement) => readonly number[] {
-  const known = new Map<string, readonly number[]>();
+  const marksOfWord = onceEach((word) =>
+    nameMarks.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),
+  );
+  const marksOfName = onceEach((name) => {
+    const words = lowerWords(name);
+    const phrase = ` ${words} `.includes(' load more ') ? ['load-more'] : [];
+    return [...words.split(' ').filter((word) => word !== ''), ...phrase].flatMap(marksOfWord);
+  });
   return (element) => {
     const { class: classes = '', id = '' } = element.attribs;
-    const key = `${classes} ${id}`;
-    let named = known.get(key);
-    if (named === undefined) {
-      const names = ` ${namesOf(element)} `;
-      named = nameMarks.flatMap((pattern, mark) => (pattern.test(names) ? [mark] : []));
-      known.set(key, named);
-    }
+    const named = marksOfName(`${classes} ${id}`);
     const tag = tagMarks.findIndex((matches) => matches(element));
     return tag === -1 ? named : [...named, nameMarks.length + tag];
+  };
+}
+
+function onceEach<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
   };
 }
 
