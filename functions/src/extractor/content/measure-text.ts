@@ -55,6 +55,16 @@ function measureNode(
   return measure;
 }
 
+/** The most of something that one of the elements holds, at least 1. */
+export function largest(
+  measures: ReadonlyMap<PageElement, TextMeasure>,
+  sizeOf: (measure: TextMeasure) => number,
+): number {
+  let most = 1;
+  for (const measure of measures.values()) most = Math.max(most, sizeOf(measure));
+  return most;
+}
+
 /** The text of a run of inline elements. */
 export function ownText(node: PageNode): string {
   if (node.type === 'text') return node.data;
