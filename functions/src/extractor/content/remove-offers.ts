@@ -16,7 +16,10 @@ export function removeOffers($: PageTree): void {
   const whole = largest(measures, ({ text }) => text);
   const isHeading = ({ name, attribs }: PageElement): boolean =>
     /^h[1-6]$/.test(name) || attribs.role === 'heading';
-  const offers = shortLines($, isHeading, longestHeading).filter(({ text }) => offerHeadings.test(text));
+  const offers = shortLines($, isHeading, longestHeading, measures).filter(({ text }) =>
+    offerHeadings.test(text),
+  );
+  if (offers.length === 0) return;
   const outlines = new Map<PageElement, Outline>();
   for (const node of $.root().contents().toArray()) outlineOf(node, outlines);
   for (const { element } of offers.slice(0, mostOffers)) {
