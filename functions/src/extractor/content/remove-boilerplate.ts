@@ -89,14 +89,16 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
 
 /** What is meant for readers without scripts is the content where the rest of the page says less. */
 function keepNoscript($: PageTree): void {
-  if (!allElements($).some(({ name }) => name === 'noscript')) return;
-  const blocks = $('body noscript');
-  const inside = blocks.text().replace(/\s+/g, ' ').length;
-  const whole = $('body').text().replace(/\s+/g, ' ').length;
-  if (inside < shortestNoscript || inside < whole / 3) blocks.remove();
-  $('noscript').each((_, element) => {
-    $(element).replaceWith($(element).contents());
-  });
+  const all = allElements($).filter(({ name }) => name === 'noscript');
+  if (all.length === 0) return;
+  const blocks = all.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
+  const sizeOf = (text: string): number => text.replace(/\s+/g, ' ').length;
+  const inside = sizeOf($(blocks).text());
+  const isContent = inside >= shortestNoscript && inside >= sizeOf($('body').text()) / 3;
+  if (!isContent) blocks.forEach(removeNode);
+  for (const element of allElements($)) {
+    if (element.name === 'noscript') $(element).replaceWith($(element).contents());
+  }
 }
 
 /** A button inside of a heading is the heading of something that unfolds. */
