@@ -100,7 +100,7 @@ function growTree(
   curvatures: Float64Array,
   options: BoostingOptions,
 ): Tree {
-  const tree: Tree = { feature: [-1], threshold: [0], left: [0], right: [0], value: [0] };
+  const tree: Tree<number[]> = { feature: [-1], threshold: [0], left: [0], right: [0], value: [0] };
   const fill = (rows: Int32Array): Float64Array => {
     const histogram = new Float64Array(features.length * bins * 2);
     for (const [position, feature] of features.entries()) {

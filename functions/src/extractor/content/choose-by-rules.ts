@@ -1,7 +1,7 @@
 import { compareWords } from './compare-words.ts';
 import { findLandmark } from './landmark-content.ts';
 import { measureText, type TextMeasure } from './measure-text.ts';
-import { copyPage, isElement, type PageTree, parsePage } from './page-tree.ts';
+import { allElements, bodyOf, copyPage, isElement, type PageTree, parsePage } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { readableContent } from './readable-content.ts';
 import type { PageKind } from './recognise-kind.ts';
@@ -51,9 +51,9 @@ export function chooseByRules(
   removeBoilerplate($, kind);
   const element = findLandmark($);
   const page = element === undefined ? parsePage('') : copyPage($, element);
-  const isIndex = $('a').length > mostLinks && isList(measureTree(page));
-  const body = $('body, html').toArray().filter(isElement).at(-1);
-  const article = parsePage(isIndex ? '' : readableContent(body, title));
+  const links = allElements($).filter(({ name }) => name === 'a');
+  const isIndex = links.length > mostLinks && isList(measureTree(page));
+  const article = parsePage(isIndex ? '' : readableContent(bodyOf($), title));
   const asked = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);

@@ -21,31 +21,32 @@ const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
 /** Measures of every element below `nodes`, themselves included. */
 export function measureText(nodes: readonly PageNode[]): Map<PageElement, TextMeasure> {
   const measures = new Map<PageElement, TextMeasure>();
-  for (const node of nodes) measureNode(node, false, measures);
+  for (const node of nodes) if (isElement(node)) measureElement(node, false, measures);
   return measures;
 }
 
-function measureNode(
-  node: PageNode,
+function measureElement(
+  node: PageElement,
   isLinked: boolean,
   measures: Map<PageElement, TextMeasure>,
 ): TextMeasure {
-  if (node.type === 'text') {
-    const text = node.data.trim().length;
-    return { text, linked: isLinked ? text : 0, prose: 0 };
-  }
-  if (!isElement(node)) return { text: 0, linked: 0, prose: 0 };
   const isLink = isLinked || node.name === 'a';
   let text = 0;
   let linked = 0;
   let prose = 0;
   let isRun = paragraphs.has(node.name);
   for (const child of node.children) {
-    const part = measureNode(child, isLink, measures);
-    text += part.text;
-    linked += part.linked;
-    prose += part.prose;
-    isRun &&= !isElement(child) || inline.has(child.name);
+    if (child.type === 'text') {
+      const size = child.data.trim().length;
+      text += size;
+      if (isLink) linked += size;
+    } else if (isElement(child)) {
+      const part = measureElement(child, isLink, measures);
+      text += part.text;
+      linked += part.linked;
+      prose += part.prose;
+      isRun &&= inline.has(child.name);
+    }
   }
   if (isRun && !isLink && !inline.has(node.name) && text >= shortestProse && linked < text / 2) {
     if (sentenceEnd.test(ownText(node))) prose = text - linked;
@@ -53,6 +54,16 @@ function measureNode(
   const measure = { text, linked, prose };
   measures.set(node, measure);
   return measure;
+}
+
+/** The most of something that one of the elements holds, at least 1. */
+export function largest(
+  measures: ReadonlyMap<PageElement, TextMeasure>,
+  sizeOf: (measure: TextMeasure) => number,
+): number {
+  let most = 1;
+  for (const measure of measures.values()) most = Math.max(most, sizeOf(measure));
+  return most;
 }
 
 /** The text of a run of inline elements. */

@@ -37,6 +37,16 @@ export function allElements($: PageTree): PageElement[] {
   return found;
 }
 
+/** Words of a list as a set, for names of elements. */
+export function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** The `html` or `body` that holds the page: the last of them. */
+export function bodyOf($: PageTree): PageElement | undefined {
+  return allElements($).findLast(({ name }) => name === 'body' || name === 'html');
+}
+
 /** The elements inside of one whose name is among these, in document order. Says of thousands what a selector, compiled each time, would. */
 export function findNamed(element: PageElement, names: ReadonlySet<string>): PageElement[] {
   const found: PageElement[] = [];
@@ -53,8 +63,9 @@ export function removeNode(node: PageNode): void {
   const { parent, prev, next } = node;
   if (parent === null) return;
   parent.children.splice(parent.children.indexOf(node), 1);
-  if (prev !== null) prev.next = next;
-  if (next !== null) next.prev = prev;
+  // Where a selection has put nodes in, the last one's `next` is undefined.
+  if (prev) prev.next = next;
+  if (next) next.prev = prev;
   node.parent = null;
   node.prev = null;
   node.next = null;
@@ -63,7 +74,13 @@ export function removeNode(node: PageNode): void {
 /** The element's class names and id as lower-case words: `relatedPosts--wide` is `related posts wide`. */
 export function namesOf(element: PageElement): string {
   const { class: classes = '', id = '' } = element.attribs;
-  return `${classes} ${id}`
+  return lowerWords(`${classes} ${id}`);
+}
+
+/** Names as authors write them, as lower-case words between single blanks. */
+export function lowerWords(names: string): string {
+  if (names === ' ') return names;
+  return names
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^a-zA-Z0-9]+/g, ' ')
     .toLowerCase();

@@ -1,19 +1,20 @@
 import type { ContentHints } from './choose-by-rules.ts';
-import type { PageTree } from './page-tree.ts';
+import { allElements, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
-import { recogniseKind } from './recognise-kind.ts';
+import { contentOfMeta, recogniseKind } from './recognise-kind.ts';
 
 /** What a page tells about itself that helps to find its content. Read before its scripts are taken away. */
 export function readHints($: PageTree, url: string, data: StructuredData, title: string): ContentHints {
+  const elements = allElements($);
   return {
     url,
     data,
     title,
     kind: recogniseKind($, url, data),
-    openGraphType: ($('meta[property="og:type"]').attr('content') ?? '').toLowerCase(),
+    openGraphType: contentOfMeta(elements, 'property', 'og:type').toLowerCase(),
     descriptions: [
-      $('meta[name=description]').attr('content') ?? '',
-      $('meta[property="og:description"]').attr('content') ?? '',
+      contentOfMeta(elements, 'name', 'description'),
+      contentOfMeta(elements, 'property', 'og:description'),
       data.productDescription ?? '',
     ],
   };

@@ -1,4 +1,4 @@
-import type { PageTree } from './page-tree.ts';
+import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 
 export type PageKind = 'article' | 'forum' | 'product' | 'other';
@@ -12,18 +12,35 @@ const productTypes = /^Product(?:Group)?$/;
 
 /** What kind of page it is, by what it declares, its address and its marks. */
 export function recogniseKind($: PageTree, url: string, data: StructuredData): PageKind {
+  const elements = allElements($);
+  const count = (fits: (element: PageElement) => boolean): number => elements.filter(fits).length;
   const types = [...data.types];
   const is = (pattern: RegExp): boolean => types.some((type) => pattern.test(type));
   if (is(/^(?:DiscussionForumPosting|QAPage)$/)) return 'forum';
-  if (forumSoftware.test($('meta[name=generator]').attr('content') ?? '')) return 'forum';
-  const openGraph = ($('meta[property="og:type"]').attr('content') ?? '').toLowerCase();
+  if (forumSoftware.test(contentOfMeta(elements, 'name', 'generator'))) return 'forum';
+  const openGraph = contentOfMeta(elements, 'property', 'og:type').toLowerCase();
   if (is(productTypes) || /product/.test(openGraph)) return 'product';
-  if ($('[itemtype*="schema.org/Product"]').length === 1) return 'product';
+  if (count(({ attribs }) => attribs.itemtype?.includes('schema.org/Product') === true) === 1)
+    return 'product';
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
   if (forumAddress.test(`${host}${pathname}`) && countPosts($) > 1) return 'forum';
-  if (is(articleTypes) || $('[itemprop=articleBody]').length === 1) return 'article';
-  if ($('meta[property="article:published_time"]').length > 0 && openGraph === 'article') return 'article';
+  if (is(articleTypes) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1) return 'article';
+  if (openGraph === 'article' && count(isPublishedTime) > 0) return 'article';
   return 'other';
+}
+
+/** What the first meta element of this name says; empty where there is none. */
+export function contentOfMeta(
+  elements: readonly PageElement[],
+  attribute: 'name' | 'property',
+  value: string,
+): string {
+  const meta = elements.find(({ name, attribs }) => name === 'meta' && attribs[attribute] === value);
+  return meta?.attribs.content ?? '';
+}
+
+function isPublishedTime({ name, attribs }: PageElement): boolean {
+  return name === 'meta' && attribs.property === 'article:published_time';
 }
 
 /** Elements that are named like the posts of a thread. */

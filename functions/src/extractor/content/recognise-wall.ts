@@ -29,7 +29,7 @@ export function readWallMarks($: PageTree): WallMarks {
     hasChallenge: elements.some(
       ({ attribs }) =>
         challengeIds.has(attribs.id ?? '') ||
-        challengeClasses.test(attribs.class ?? '') ||
+        (attribs.class !== undefined && challengeClasses.test(attribs.class)) ||
         attribs['data-sitekey'] !== undefined,
     ),
     hasPassword: elements.some(

@@ -1,16 +1,25 @@
-import { measureText, type TextMeasure } from './measure-text.ts';
-import { isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { largest, measureText, type TextMeasure } from './measure-text.ts';
+import {
+  allElements,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageTree,
+  removeNode,
+  setOf,
+} from './page-tree.ts';
 import type { PageKind } from './recognise-kind.ts';
 
-const notText =
-  'script, style, template, svg, math, iframe, object, embed, canvas, audio, video, map, link, meta, noembed, noframes';
-const controls =
-  'button, select, input, textarea, datalist, progress, meter, [role=button], [role=menuitem], [role=option]';
-const controlHolders = 'h1, h2, h3, h4, h5, h6, summary, dt';
-const notShown = 'dialog, [hidden], [aria-hidden=true], [aria-modal=true], [style]';
+const notText = setOf(
+  'script style template svg math iframe object embed canvas audio video map link meta noembed noframes',
+);
+const controls = setOf('button select input textarea datalist progress meter');
+const controlRoles = setOf('button menuitem option');
+const controlHolders = setOf('h1 h2 h3 h4 h5 h6 summary dt');
 const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-const boilerplate =
-  'nav, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=search], [role=dialog], [role=alertdialog], [role=menu], [role=menubar], [role=toolbar], [role=listbox]';
+const surroundingRoles = setOf(
+  'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
+);
 
 /** Names that authors give to what surrounds content, whatever the site. */
 const surroundingNames = new Set(
@@ -41,13 +50,15 @@ const shortestPanel = 80;
  * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product go.
  */
 export function removeBoilerplate($: PageTree, kind: PageKind): void {
-  $(notText).remove();
+  const removeWhere = (fits: (element: PageElement) => boolean): void =>
+    allElements($).filter(fits).forEach(removeNode);
+  removeWhere(({ name }) => notText.has(name));
   keepNoscript($);
   removeControls($);
   const measures = measureText($.root().contents().toArray());
-  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
+  const whole = largest(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
-  const ownWhole = Math.max(...[...measures.values()].map(({ text, linked }) => text - linked), 1);
+  const ownWhole = largest(measures, ({ text, linked }) => text - linked);
   const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * largestShare;
   // Navigation may well have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
@@ -58,41 +69,46 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
     );
   };
   removeHidden($, measures, isSmall);
-  $(boilerplate)
-    .filter((_, element) => isSmallNavigation(element))
-    .remove();
-  $('header, footer')
-    .filter((_, element) => isSmall(element) && isOfSite(element))
-    .remove();
-  $('[class], [id]')
-    .filter(
-      (_, element) =>
-        navigationNames.test(` ${namesOf(element)} `) && isNameable(element) && isSmallNavigation(element),
-    )
-    .remove();
+  removeWhere(
+    (element) =>
+      (element.name === 'nav' ||
+        element.name === 'aside' ||
+        surroundingRoles.has(element.attribs.role ?? '')) &&
+      isSmallNavigation(element),
+  );
+  removeWhere(
+    (element) =>
+      (element.name === 'header' || element.name === 'footer') && isSmall(element) && isOfSite(element),
+  );
+  removeWhere(
+    (element) =>
+      isNameable(element) && isSmallNavigation(element) && navigationNames.test(` ${namesOf(element)} `),
+  );
   removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
 }
 
 /** What is meant for readers without scripts is the content where the rest of the page says less. */
 function keepNoscript($: PageTree): void {
-  const blocks = $('body noscript');
-  if (blocks.length === 0 && $('noscript').length === 0) return;
-  const inside = blocks.text().replace(/\s+/g, ' ').length;
-  const whole = $('body').text().replace(/\s+/g, ' ').length;
-  if (inside < shortestNoscript || inside < whole / 3) blocks.remove();
-  $('noscript').each((_, element) => {
-    $(element).replaceWith($(element).contents());
-  });
+  const all = allElements($).filter(({ name }) => name === 'noscript');
+  if (all.length === 0) return;
+  const blocks = all.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
+  const sizeOf = (text: string): number => text.replace(/\s+/g, ' ').length;
+  const inside = sizeOf($(blocks).text());
+  const isContent = inside >= shortestNoscript && inside >= sizeOf($('body').text()) / 3;
+  if (!isContent) blocks.forEach(removeNode);
+  for (const element of allElements($)) {
+    if (element.name === 'noscript') $(element).replaceWith($(element).contents());
+  }
 }
 
 /** A button inside of a heading is the heading of something that unfolds. */
 function removeControls($: PageTree): void {
-  for (const element of $(controls).toArray()) {
-    const control = $(element);
-    if (element.name === 'button' && control.closest(controlHolders).length > 0) {
-      control.replaceWith(control.contents());
+  for (const element of allElements($)) {
+    if (!controls.has(element.name) && !controlRoles.has(element.attribs.role ?? '')) continue;
+    if (element.name === 'button' && hasAncestor(element, ({ name }) => controlHolders.has(name))) {
+      $(element).replaceWith($(element).contents());
     } else {
-      control.remove();
+      removeNode(element);
     }
   }
 }
@@ -103,7 +119,7 @@ function removeHidden(
   measures: ReadonlyMap<PageElement, TextMeasure>,
   isSmall: (element: PageElement) => boolean,
 ): void {
-  for (const element of $(notShown).toArray()) {
+  for (const element of allElements($)) {
     if (element.name === 'body' || element.name === 'html') continue;
     const { style, hidden, role, ...attributes } = element.attribs;
     const isDialog = element.name === 'dialog' || attributes['aria-modal'] === 'true';
@@ -114,8 +130,8 @@ function removeHidden(
     const isPanel = role === 'tabpanel' || panelNames.test(` ${namesOf(element)} `);
     const isContent =
       measure !== undefined && measure.prose >= shortestPanel && measure.linked < measure.text / 3;
-    if (isSmall(element) && (isDialog || !(isPanel && isContent))) $(element).remove();
-    else $(element).removeAttr('hidden').removeAttr('aria-hidden').removeAttr('style');
+    if (isSmall(element) && (isDialog || !(isPanel && isContent))) removeNode(element);
+    else for (const name of ['hidden', 'aria-hidden', 'style']) delete element.attribs[name];
   }
 }
 
@@ -127,9 +143,12 @@ function removeNamed(
   areFew: (elements: readonly PageElement[]) => boolean,
 ): void {
   const groups = new Map<string, PageElement[]>();
-  for (const element of $('[class], [id]').toArray()) {
-    if (!isSmall(element)) continue;
-    const name = surroundingNameOf(element, kind);
+  const surroundings = new Map<string, string | undefined>();
+  for (const element of allElements($)) {
+    if (!isSmall(element) || !isNameable(element)) continue;
+    const names = ` ${namesOf(element)} `;
+    if (!surroundings.has(names)) surroundings.set(names, surroundingNameIn(names, kind));
+    const name = surroundings.get(names);
     if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [element]);
@@ -137,14 +156,12 @@ function removeNamed(
   }
   for (const [name, group] of groups) {
     const members = new Set(group);
-    const outermost = group.filter((element) => !hasAncestor(element, members));
-    if (commentNames.test(name) || areFew(outermost)) $(outermost).remove();
+    const outermost = group.filter((element) => !hasAncestor(element, (above) => members.has(above)));
+    if (commentNames.test(name) || areFew(outermost)) outermost.forEach(removeNode);
   }
 }
 
-function surroundingNameOf(element: PageElement, kind: PageKind): string | undefined {
-  if (!isNameable(element)) return undefined;
-  const names = ` ${namesOf(element)} `;
+function surroundingNameIn(names: string, kind: PageKind): string | undefined {
   const name = names.split(' ').find((candidate) => surroundingNames.has(candidate));
   if (name !== undefined) return name;
   const patterns = [hiddenNames, surroundingPhrases];
@@ -154,13 +171,14 @@ function surroundingNameOf(element: PageElement, kind: PageKind): string | undef
 }
 
 /** Some elements are content whatever they are called. */
-function isNameable(element: PageElement): boolean {
-  return !/^(?:html|body|main|article|h[1-6]|p|code|pre|tr|td|tbody|table)$/.test(element.name);
+function isNameable({ name, attribs }: PageElement): boolean {
+  if (attribs.class === undefined && attribs.id === undefined) return false;
+  return !/^(?:html|body|main|article|h[1-6]|p|code|pre|tr|td|tbody|table)$/.test(name);
 }
 
-function hasAncestor(element: PageElement, among: ReadonlySet<PageElement>): boolean {
+function hasAncestor(element: PageElement, fits: (element: PageElement) => boolean): boolean {
   for (let node = element.parent; node !== null; node = node.parent) {
-    if (isElement(node) && among.has(node)) return true;
+    if (isElement(node) && fits(node)) return true;
   }
   return false;
 }

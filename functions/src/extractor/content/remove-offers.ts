@@ -1,11 +1,10 @@
-import { measureText, ownText } from './measure-text.ts';
-import { isElement, type PageElement, type PageNode, type PageTree } from './page-tree.ts';
+import { largest, measureText, ownText } from './measure-text.ts';
+import { isElement, type PageElement, type PageNode, type PageTree, removeNode } from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
 /** Headings of what a site offers besides its content, in the languages that the product is used in. */
 export const offerHeadings =
   /^(?:(?:you (?:may|might) (?:also )?(?:like|love|enjoy)|customers? (?:also|who)\b.*|people also (?:bought|viewed|like|search)\b.*|frequently bought together|related (?:products|items|articles|posts|content|stories|topics|news|links|reading|searches|threads|questions|videos|pages|categories|resources)|similar (?:products|items|threads|topics|articles)|recommended(?: (?:for you|products|reading|articles|stories))?|recommendations|more (?:from|in|stories|articles|news|like this|to (?:read|explore|discover|love))\b.*|recently viewed.*|best ?sellers|shop (?:the look|by \w+)|complete the look|pairs well with|(?:customer )?reviews?(?: \(\d+\))?|customer (?:reviews|ratings)\b.*|what (?:our )?customers (?:are )?(?:say|think)\w*.*|ratings? (?:and|&) reviews?|write a review|share (?:this|on)\b.*|leave a (?:reply|comment)|(?:\d+ )?(?:comments|responses|replies)|about the authors?|tags|categories|archives|newsletter|(?:subscribe|sign up|join)\b.*|follow us.*|stay (?:connected|updated|in touch).*|connect with us|latest (?:posts|news|articles|stories|blogs?)|recent (?:posts|articles|comments)|popular (?:posts|articles|topics|searches)|trending\b.*|most (?:read|popular|viewed)|read (?:next|more|this next)|up next|keep reading|explore more|discover more|see also|further reading|sponsored\b.*|advertisement|download (?:the|our) app.*|compare (?:with )?similar.*|need help\??|cookies?\b.*|your privacy.*)|(?:también te (?:puede|podría) (?:interesar|gustar)|te puede interesar|productos relacionados|artículos relacionados|noticias relacionadas|relacionad[oa]s|más (?:noticias|artículos|leídas|de)\b.*|lo más (?:leído|visto)|opiniones(?: de (?:los )?clientes)?|comentarios|deja (?:un|tu) comentario|suscríbete.*|compartir|etiquetas|sobre el autor|últimas (?:noticias|entradas)|síguenos.*|vistos recientemente)|(?:ähnliche (?:produkte|artikel|beiträge)|das könnte (?:sie|dir) auch (?:interessieren|gefallen)|kundenbewertungen|bewertungen|kommentare|kunden kauften auch.*|weitere (?:artikel|beiträge|themen)|newsletter.*|verwandte (?:artikel|themen))|(?:vous aimerez aussi|produits (?:similaires|associés|apparentés)|articles (?:similaires|liés|connexes)|à lire aussi|avis(?: des)? clients?|avis|commentaires|les clients .*|sur le même (?:sujet|thème)))[\s:…!.]*$/i;
-const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 const longestHeading = 80;
 const mostOffers = 60;
 /** A part larger than this share of the content is not removed for its heading. */
@@ -14,14 +13,19 @@ const largestShare = 0.5;
 /** Takes away the parts of the content whose heading says that they lead elsewhere, sell something else or ask for something. */
 export function removeOffers($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
-  const offers = shortLines($, headings, longestHeading).filter(({ text }) => offerHeadings.test(text));
+  const whole = largest(measures, ({ text }) => text);
+  const isHeading = ({ name, attribs }: PageElement): boolean =>
+    /^h[1-6]$/.test(name) || attribs.role === 'heading';
+  const offers = shortLines($, isHeading, longestHeading, measures).filter(({ text }) =>
+    offerHeadings.test(text),
+  );
+  if (offers.length === 0) return;
   const outlines = new Map<PageElement, Outline>();
   for (const node of $.root().contents().toArray()) outlineOf(node, outlines);
   for (const { element } of offers.slice(0, mostOffers)) {
     const part = partOf(element, outlines);
     const size = part.reduce((sum, node) => sum + (measures.get(node)?.text ?? 0), 0);
-    if (size < whole * largestShare) $(part).remove();
+    if (size < whole * largestShare) part.forEach(removeNode);
   }
 }
 

@@ -1,16 +1,15 @@
 import { measureText, ownText } from './measure-text.ts';
-import { isElement, type PageElement, type PageTree } from './page-tree.ts';
+import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 
-/** The elements of these names with a short text, and that text on one line. Looks at no text that is longer. */
+/** The elements of a kind with a short text, and that text on one line. Looks at no text that is longer, by the `measures` of the tree as it is. */
 export function shortLines(
   $: PageTree,
-  selector: string,
+  isOfKind: (element: PageElement) => boolean,
   longest: number,
+  measures = measureText($.root().contents().toArray()),
 ): { element: PageElement; text: string }[] {
-  const measures = measureText($.root().contents().toArray());
-  return $(selector)
-    .toArray()
-    .filter(isElement)
+  return allElements($)
+    .filter(isOfKind)
     .filter((element) => {
       const size = measures.get(element)?.text ?? 0;
       return size > 0 && size <= longest;

@@ -1,5 +1,5 @@
-import { parseHTML } from 'linkedom';
 import Turndown from 'turndown';
+import { readMarkdownTree } from './markdown-tree.ts';
 import type { PageTree } from './page-tree.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 
@@ -9,9 +9,8 @@ const fencedCode = /(^```[^\n]*\n(?:(?!```$)[^\n]*\n)*```$)/mu;
 /** Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes `content`. */
 export function toMarkdown(content: PageTree, baseUrl: string): string {
   prepareMarkdown(content, baseUrl);
-  const { document } = parseHTML('<html><body></body></html>');
-  document.body.innerHTML = content.html();
-  const markdown = createConverter().turndown(document.body);
+  const tree: unknown = readMarkdownTree(content.html());
+  const markdown = createConverter().turndown(tree as Turndown.Node);
   return markdown
     .split(fencedCode)
     .map((part, position) => (position % 2 === 1 ? part : tidy(part)))

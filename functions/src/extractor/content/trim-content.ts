@@ -1,9 +1,22 @@
-import { measureText, ownText } from './measure-text.ts';
-import { isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { largest, measureText, ownText } from './measure-text.ts';
+import {
+  allElements,
+  findNamed,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageTree,
+  removeNode,
+  setOf,
+} from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
-const blockNames =
-  'p, li, h1, h2, h3, h4, h5, h6, div, section, ul, ol, table, dl, blockquote, figure, aside, header, footer, span, time, address';
+const blockNames = setOf(
+  'p li h1 h2 h3 h4 h5 h6 div section ul ol table dl blockquote figure aside header footer span time address',
+);
+const listNames = setOf('ul ol div section table p dl nav aside');
+const links = setOf('a');
+const headingName = /^h[1-6]$/;
 /** Whole blocks that say the same on every site, in the languages that the product is used in. */
 const commonLines: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité|pubblicità)[\s.:]*$/i,
@@ -28,12 +41,12 @@ const longestLine = 240;
 
 /** What an article carries along: captions, lines that say the same everywhere, dates and names above and below, lists of links. */
 export function trimArticle($: PageTree, title: string): void {
-  $('figcaption').remove();
-  $('[class]')
-    .filter(
-      (_, element) => captionNames.test(` ${namesOf(element)} `) && ownText(element).length < longestCaption,
-    )
-    .remove();
+  const isCaption = (element: PageElement): boolean =>
+    element.attribs.class !== undefined &&
+    captionNames.test(` ${namesOf(element)} `) &&
+    ownText(element).length < longestCaption;
+  for (const element of allElements($)) if (element.name === 'figcaption') removeNode(element);
+  allElements($).filter(isCaption).forEach(removeNode);
   removeLinkBlocks($);
   removeCommonLines($);
   trimEdges($, title);
@@ -47,18 +60,18 @@ export function trimPage($: PageTree): void {
 /** Blocks that are links and little else, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = Math.max(...[...measures.values()].map(({ text }) => text), 1);
-  $('ul, ol, div, section, table, p, dl, nav, aside')
-    .filter((_, element) => {
+  const whole = largest(measures, ({ text }) => text);
+  allElements($)
+    .filter((element) => {
+      if (!listNames.has(element.name)) return false;
       const measure = measures.get(element);
       if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
-      const links = $(element).find('a').length;
       if (element.name === 'p') return share > 0.9 && measure.text < longestLine && isAlone(element);
-      return share > 0.6 && links >= 2;
+      return share > 0.6 && findNamed(element, links).length >= 2;
     })
-    .remove();
+    .forEach(removeNode);
 }
 
 /** Whether a paragraph is nothing but one link, as a pointer to another article is. */
@@ -67,16 +80,16 @@ function isAlone(element: PageElement): boolean {
 }
 
 function removeCommonLines($: PageTree): void {
-  for (const { element, text } of shortLines($, blockNames, longestLine)) {
-    if (commonLines.some((line) => line.test(text))) $(element).remove();
+  for (const { element, text } of shortLines($, ({ name }) => blockNames.has(name), longestLine)) {
+    if (commonLines.some((line) => line.test(text))) removeNode(element);
   }
 }
 
 /** Dates and names before the first and after the last paragraph; headings that nothing follows. */
 function trimEdges($: PageTree, title: string): void {
-  const leaves = $(blockNames)
-    .toArray()
-    .filter((element) => isLeaf(element) && ownText(element).trim() !== '');
+  const leaves = allElements($).filter(
+    (element) => blockNames.has(element.name) && isLeaf(element) && ownText(element).trim() !== '',
+  );
   const isProse = (element: PageElement): boolean => ownText(element).trim().length >= 80;
   const first = leaves.findIndex(isProse);
   const last = leaves.findLastIndex(isProse);
@@ -86,10 +99,11 @@ function trimEdges($: PageTree, title: string): void {
     const isDate = text.length < 120 && dateLine.test(text) && monthOrTime.test(text);
     const isLabel = position < first && !/^h[2-6]$/.test(element.name) && !/[.!?…:]["”’»)]?$/u.test(text);
     if (isDate || isLabel || byLine.test(text) || text === title || /^https?:\/\/\S+$/.test(text))
-      $(element).remove();
+      removeNode(element);
   }
-  for (const heading of $('h1, h2, h3, h4, h5, h6').toArray().reverse()) {
-    if (isLast(heading)) $(heading).remove();
+  const headings = allElements($).filter(({ name }) => headingName.test(name));
+  for (const heading of headings.reverse()) {
+    if (isLast(heading)) removeNode(heading);
     else break;
   }
 }

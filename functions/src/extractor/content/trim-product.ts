@@ -1,7 +1,7 @@
-import { type PageTree, parsePage } from './page-tree.ts';
+import { type PageTree, parsePage, removeNode, setOf } from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
-const leaves = 'p, div, span, a, label, strong, b, em, time, ul, section';
+const leaves = setOf('p div span a label strong b em time ul section');
 const shopLines =
   /^(?:(?:add to (?:cart|bag|basket|wishlist)|buy (?:it )?now|sold out|in stock|out of stock|sale|new|quantity|qty|size guide|quick (?:shop|view|add)|view (?:all|full) .*|free (?:shipping|returns).*|ships? .{0,60}|regular price|sale price|unit price.*|price|per|save \d+%?|\d+% off|rated .{0,40}|\d(?:\.\d)? (?:out of|\/) ?5.*|based on .{0,30}|[\d.,]+ reviews?|\(\d+\)|compare|select (?:a |an |your )?\w+|choose (?:a |an |your )?\w+|more options|añadir (?:al carrito|a la cesta)|comprar|agotado|en stock|envío .{0,40}|in den warenkorb|ajouter au panier)[\s:.!]*)$/i;
 const priceLine =
@@ -12,8 +12,8 @@ const mostlyMissing = 0.4;
 
 /** Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. */
 export function trimProduct($: PageTree): void {
-  for (const { element, text } of shortLines($, leaves, longestLine)) {
-    if (shopLines.test(text) || priceLine.test(text)) $(element).remove();
+  for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), longestLine)) {
+    if (shopLines.test(text) || priceLine.test(text)) removeNode(element);
   }
 }
 

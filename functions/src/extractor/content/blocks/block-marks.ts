@@ -1,6 +1,6 @@
 import type { PageElement } from '../page-tree.ts';
 
-/** What authors call the parts of a page: class names and identifiers as lower-case words between whitespace. */
+/** What authors call the parts of a page: each of the lower-case words of class names and identifiers, between whitespace. */
 export const nameMarks: readonly RegExp[] = [
   / (?:nav|navbar|navigation|subnav|mainnav|megamenu) /,
   / (?:menus?|menuitem|submenu|dropdown) /,
@@ -8,7 +8,7 @@ export const nameMarks: readonly RegExp[] = [
   / (?:footers?|colophon) /,
   / (?:sidebars?|aside|rail|widgets?|secondary) /,
   / (?:breadcrumbs?|crumbs?) /,
-  / (?:pagination|pager|paginator|pages|load more) /,
+  / (?:pagination|pager|paginator|pages|load-more) /,
   / (?:share|sharing|shares|social|facebook|twitter|follow) /,
   / (?:related|recommended|recommendations?|similar|also|upsell|cross|more|trending|popular|suggest\w*|recent\w*) /,
   / (?:comments?|repl(?:y|ies)|respond|disqus|discussion) /,
@@ -55,14 +55,14 @@ const named =
 const roled =
   (name: string, role: RegExp): Matches =>
   (element) =>
-    element.name === name || role.test(element.attribs.role ?? '');
+    element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
 
 /** What elements are by their tag, their role and whether they are shown. The first that fits counts. */
 export const tagMarks: readonly Matches[] = [
   ({ attribs }) =>
     attribs.hidden !== undefined ||
     attribs['aria-hidden'] === 'true' ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs.style ?? ''),
+    (attribs.style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs.style)),
   roled('nav', /^(?:navigation|menu|menubar)$/),
   roled('footer', /^contentinfo$/),
   roled('header', /^banner$/),

@@ -1,6 +1,6 @@
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
-import { priceText } from './block-features.ts';
+import { priceText } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { logit } from './score-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentHints, chooseByRules, type RuledContent } from '../choose-by-rules.ts';
-import { copyPage, type PageTree } from '../page-tree.ts';
+import { allElements, copyPage, type PageTree, removeNode, setOf } from '../page-tree.ts';
 import { describeBlocks } from './block-features.ts';
 import { heldBlocks, markBlocks } from './block-votes.ts';
 import { findBlocks, type TextBlock } from './find-blocks.ts';
@@ -17,9 +17,11 @@ export interface ReadBlocks {
 /** Outside of these the rules alone decide: shares and neighbours say little about few blocks, and no page to be read has more. */
 const blockCounts = { fewest: 20, most: 12_000 };
 
+const unseen = setOf('script style template');
+
 /** Divides a page into blocks and describes each. `$` loses its scripts and keeps the marks of its blocks. */
 export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
-  $('script, style, template').remove();
+  for (const element of allElements($)) if (unseen.has(element.name)) removeNode(element);
   const blocks = findBlocks($);
   markBlocks(blocks);
   const ruled = chooseByRules(copyPage($), hints, (tree) => heldBlocks(tree, blocks));

@@ -3,12 +3,12 @@ import type { TextBlock } from './find-blocks.ts';
 import { templatesOf } from './templates.ts';
 
 /** One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to `left`. */
-export interface Tree {
-  readonly feature: number[];
-  readonly threshold: number[];
-  readonly left: number[];
-  readonly right: number[];
-  readonly value: number[];
+export interface Tree<Numbers = ArrayLike<number>> {
+  readonly feature: Numbers;
+  readonly threshold: Numbers;
+  readonly left: Numbers;
+  readonly right: Numbers;
+  readonly value: Numbers;
 }
 
 /** What blocks of one template have in common counts as much as what each is by itself. */
@@ -22,6 +22,7 @@ export interface BlockModel {
   readonly trees: readonly Tree[];
 }
 
+const noRow = new Float32Array();
 let trained: BlockModel | undefined;
 
 /**
@@ -36,8 +37,14 @@ export function scoreBlocks(
   if (rows.length === 0) return [];
   const width = rows[0]?.length;
   if (width !== features) throw new Error(`rows of ${width} for ${features} features`);
-  const own = rows.map((row) => trees.reduce((sum, tree) => sum + evaluateTree(tree, row), bias));
-  const scores = [...own];
+  const own = new Float64Array(rows.length).fill(bias);
+  // Tree by tree, so that each is read by all rows while it is at hand.
+  for (const tree of trees) {
+    for (let index = 0; index < rows.length; index += 1) {
+      own[index] = (own[index] ?? 0) + evaluateTree(tree, rows[index] ?? noRow);
+    }
+  }
+  const scores = Array.from(own);
   for (const members of templatesOf(blocks)) {
     let [sum, size] = [0, 0];
     for (const index of members) {
@@ -83,7 +90,7 @@ export function encodeTree(tree: Tree, node = 0): string {
 }
 
 function decodeTree(text: string): Tree {
-  const tree: Tree = { feature: [], threshold: [], left: [], right: [], value: [] };
+  const tree: Tree<number[]> = { feature: [], threshold: [], left: [], right: [], value: [] };
   const words = text.split(' ').values();
   const read = (): number => {
     const word = words.next().value ?? '=0';
@@ -102,5 +109,11 @@ function decodeTree(text: string): Tree {
     return node;
   };
   read();
-  return tree;
+  return {
+    feature: Int16Array.from(tree.feature),
+    threshold: Float64Array.from(tree.threshold),
+    left: Uint8Array.from(tree.left),
+    right: Uint8Array.from(tree.right),
+    value: Float64Array.from(tree.value),
+  };
 }

@@ -1,0 +1,240 @@
+import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
+import { nameMarks, tagMarks } from './block-marks.ts';
+import { priceText } from './describe-text.ts';
+import type { TextBlock } from './find-blocks.ts';
+
+const far = 20;
+const marks = nameMarks.length + tagMarks.length;
+const fewestPeers = 3;
+
+/** What the blocks inside of an element hold together. */
+interface ElementFacts {
+  readonly element: PageElement;
+  readonly parent: ElementFacts | undefined;
+  /** How many elements it is inside of, itself included. */
+  readonly depth: number;
+  /** For each mark how many elements above the nearest that has it is: 0 for itself, at most `far`. */
+  readonly nearest: Uint8Array;
+  text: number;
+  linked: number;
+  prose: number;
+  blocks: number;
+  headings: number;
+  prices: number;
+  /** Siblings with the same tag and classes, itself included, and their text. */
+  peers: number;
+  peersText: number;
+}
+
+/** Where each block stands: marks of what it is inside of, what its ancestors hold, of how many alike it is one. */
+export function describePlaces(
+  blocks: readonly TextBlock[],
+  total: number,
+  wholeProse: number,
+): ArrayLike<number>[][] {
+  const marksOf = readMarks();
+  const elements = measureElements(blocks, marksOf);
+  const describe = (facts: ElementFacts | undefined): readonly number[] =>
+    describeElement(facts, total, wholeProse);
+  return blocks.map(({ container, holder }) => {
+    const own = elements.get(container);
+    const nearest = own?.nearest.slice() ?? new Uint8Array(marks);
+    for (
+      let node: PageNode | null = holder;
+      node !== null && node !== container && isElement(node);
+      node = node.parent
+    ) {
+      for (const mark of marksOf(node)) nearest[mark] = 0;
+    }
+    return [
+      nearest,
+      [own?.depth ?? 0],
+      describe(ancestorOf(own, 1)),
+      describe(ancestorOf(own, 2)),
+      describe(ancestorOf(own, 4)),
+      describe(holderOf(own, total * 0.1)),
+      describe(holderOf(own, total * 0.3)),
+      ...describeGroups(own, total),
+    ];
+  });
+}
+
+function ancestorOf(own: ElementFacts | undefined, level: number): ElementFacts | undefined {
+  let facts = own;
+  for (let step = 0; step < level && facts?.parent !== undefined; step += 1) facts = facts.parent;
+  return facts;
+}
+
+/** The nearest element around that holds this much text. */
+function holderOf(own: ElementFacts | undefined, text: number): ElementFacts | undefined {
+  let facts = own;
+  while (facts !== undefined && facts.text < text) facts = facts.parent;
+  return facts;
+}
+
+function describeElement(facts: ElementFacts | undefined, total: number, wholeProse: number): number[] {
+  if (facts === undefined) return [-1, -1, -1, -1, -1];
+  const { text, linked, prose, blocks } = facts;
+  return [
+    text / total,
+    linked / Math.max(1, text),
+    prose / Math.max(1, text),
+    text / blocks,
+    wholeProse === 0 ? -1 : prose / wholeProse,
+  ];
+}
+
+interface Group {
+  readonly facts: ElementFacts;
+  readonly level: number;
+}
+
+/** The nearest element around that is one of several alike, and the one whose kind holds most. */
+function describeGroups(own: ElementFacts | undefined, total: number): number[][] {
+  let nearest: Group | undefined;
+  let largest: Group | undefined;
+  let level = 0;
+  for (let facts = own; facts !== undefined; facts = facts.parent) {
+    if (facts.peers >= fewestPeers) {
+      nearest ??= { facts, level };
+      if (largest === undefined || facts.peersText > largest.facts.peersText * 1.2)
+        largest = { facts, level };
+    }
+    level += 1;
+  }
+  return [describeGroup(nearest, total), describeGroup(largest, total)];
+}
+
+function describeGroup(group: Group | undefined, total: number): number[] {
+  if (group === undefined) return [0, -1, -1, -1, -1, -1, -1, -1, -1];
+  const { facts, level } = group;
+  return [
+    facts.peers,
+    level,
+    facts.peersText / facts.peers,
+    facts.peersText / total,
+    facts.linked / Math.max(1, facts.text),
+    facts.prices,
+    facts.headings,
+    facts.blocks,
+    facts.prose / Math.max(1, facts.text),
+  ];
+}
+
+/** Which marks an element has by itself. A page calls its elements by few names, of few words: each is looked up once. */
+function readMarks(): (element: PageElement) => readonly number[] {
+  const marksOfWord = onceEach((word) =>
+    nameMarks.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),
+  );
+  const marksOfName = onceEach((name) => {
+    const words = lowerWords(name);
+    const phrase = ` ${words} `.includes(' load more ') ? ['load-more'] : [];
+    return [...words.split(' ').filter((word) => word !== ''), ...phrase].flatMap(marksOfWord);
+  });
+  return (element) => {
+    const { class: classes = '', id = '' } = element.attribs;
+    const named = marksOfName(`${classes} ${id}`);
+    const tag = tagMarks.findIndex((matches) => matches(element));
+    return tag === -1 ? named : [...named, nameMarks.length + tag];
+  };
+}
+
+function onceEach<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+function measureElements(
+  blocks: readonly TextBlock[],
+  marksOf: (element: PageElement) => readonly number[],
+): Map<PageElement, ElementFacts> {
+  const elements = new Map<PageElement, ElementFacts>();
+  const factsOf = (element: PageElement): ElementFacts => {
+    const known = elements.get(element);
+    if (known !== undefined) return known;
+    const { parent } = element;
+    const facts = createFacts(
+      element,
+      parent !== null && isElement(parent) ? factsOf(parent) : undefined,
+      marksOf(element),
+    );
+    elements.set(element, facts);
+    return facts;
+  };
+  for (const { text, linkedLength, container } of blocks) {
+    const isProse = text.length >= 80 && linkedLength < text.length / 2 && /[.!?…。！？]/u.test(text);
+    const isHeading = /^h[1-6]$/.test(container.name);
+    const isPrice = text.length < 40 && priceText.test(text);
+    for (
+      let facts: ElementFacts | undefined = factsOf(container);
+      facts !== undefined;
+      facts = facts.parent
+    ) {
+      facts.text += text.length;
+      facts.linked += linkedLength;
+      facts.prose += isProse ? text.length : 0;
+      facts.blocks += 1;
+      facts.headings += isHeading ? 1 : 0;
+      facts.prices += isPrice ? 1 : 0;
+    }
+  }
+  countPeers([...elements.values()]);
+  return elements;
+}
+
+function createFacts(
+  element: PageElement,
+  parent: ElementFacts | undefined,
+  own: readonly number[],
+): ElementFacts {
+  const nearest = new Uint8Array(marks);
+  for (let mark = 0; mark < marks; mark += 1) {
+    const above = parent?.nearest[mark] ?? far;
+    nearest[mark] = above === far ? far : Math.min(above + 1, far - 1);
+  }
+  for (const mark of own) nearest[mark] = 0;
+  return {
+    element,
+    parent,
+    depth: (parent?.depth ?? 0) + 1,
+    nearest,
+    text: 0,
+    linked: 0,
+    prose: 0,
+    blocks: 0,
+    headings: 0,
+    prices: 0,
+    peers: 1,
+    peersText: 0,
+  };
+}
+
+function countPeers(elements: readonly ElementFacts[]): void {
+  const families = new Map<ElementFacts, Map<string, ElementFacts[]>>();
+  for (const facts of elements) {
+    if (facts.parent === undefined) continue;
+    const { name, attribs } = facts.element;
+    const classes = (attribs.class ?? '').split(/\s+/).slice(0, 2).join(' ').replace(/\d+/g, '');
+    const family = families.get(facts.parent) ?? new Map<string, ElementFacts[]>();
+    families.set(facts.parent, family);
+    const members = family.get(`${name} ${classes}`) ?? [];
+    family.set(`${name} ${classes}`, members);
+    members.push(facts);
+  }
+  for (const family of families.values()) {
+    for (const members of family.values()) {
+      const text = members.reduce((sum, member) => sum + member.text, 0);
+      for (const member of members) {
+        member.peers = members.length;
+        member.peersText = text;
+      }
+    }
+  }
+}
