@@ -29,7 +29,7 @@ const detailsOf = (caller: Caller, sessionId: string) =>
 test('what is sold is set up once, and a second run changes nothing', async () => {
   const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
   expect(lines).toHaveLength(7);
-  for (const line of lines) expect(line).toContain('sin cambios');
+  for (const line of lines) expect(line).toContain('unchanged');
   expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
 });
 
@@ -37,13 +37,13 @@ test('the webhook endpoint is made once, in the pinned version, and brought in l
   const url = 'https://legajo.example/stripeWebhook';
   expect((await setUpWebhook(shop.stripe, url)).secret).toMatch(/^whsec_/);
   expect(await setUpWebhook(shop.stripe, url)).toMatchObject({
-    line: expect.stringContaining('sin cambios'),
+    line: expect.stringContaining('unchanged'),
     secret: undefined,
   });
   const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
   expect(endpoint).toMatchObject({ url, api_version: '2026-10-28.endive' });
   await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
-  expect((await setUpWebhook(shop.stripe, url)).line).toContain('puesto al día');
+  expect((await setUpWebhook(shop.stripe, url)).line).toContain('brought up to date');
   const [mended] = (await shop.stripe.webhookEndpoints.list()).data;
   expect(mended?.enabled_events).toEqual(handledEvents);
   await shop.stripe.webhookEndpoints.del(mended?.id ?? '');
@@ -53,7 +53,7 @@ test('a price that was changed at Stripe is replaced by the one of the contract'
   const [price] = (await shop.stripe.prices.list({ lookup_keys: ['legajo_premium'] })).data;
   await shop.stripe.prices.update(price?.id ?? '', { metadata: { legajo_item: 'basic' } });
   expect((await setUpCatalogue(shop.stripe)).find((line) => line.startsWith('legajo_premium'))).toContain(
-    'sustituye',
+    'replaces',
   );
 });
 

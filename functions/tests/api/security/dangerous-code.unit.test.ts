@@ -27,8 +27,7 @@ test.each<[string, RegExp, string[]]>([
   [
     'puts text into a page as markup',
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/,
-    // A tree of the server, in which no script runs.
-    ['functions/src/extractor/content/to-markdown.ts'],
+    [],
   ],
   ['keeps people from pasting', /onPaste|addEventListener\('paste'/, []],
   ['believes a certificate unseen', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/, []],

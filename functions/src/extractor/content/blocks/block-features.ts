@@ -1,17 +1,11 @@
 import type { ContentHints } from '../choose-by-rules.ts';
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
+import type { Votes } from './block-votes.ts';
 import { describePage } from './describe-page.ts';
 import { describePlaces } from './describe-place.ts';
 import { describeSections } from './describe-sections.ts';
 import { describeText, type TextShape, textFields } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
-
-/** Which blocks other ways to read the page would keep. */
-export interface Votes {
-  readonly rules: readonly boolean[];
-  readonly landmark: readonly boolean[];
-  readonly readability: readonly boolean[];
-}
 
 const legalTitle =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;

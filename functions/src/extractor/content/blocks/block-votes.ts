@@ -1,6 +1,13 @@
 import type { PageTree } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
+/** Which blocks other ways to read the page would keep. */
+export interface Votes {
+  readonly rules: readonly boolean[];
+  readonly landmark: readonly boolean[];
+  readonly readability: readonly boolean[];
+}
+
 const mark = 'data-legajo-block';
 
 /** Marks the elements that hold the blocks, so that copies of the tree can be asked which of them they still have. */

@@ -1,5 +1,5 @@
 import type { ContentHints } from '../choose-by-rules.ts';
-import type { Votes } from './block-features.ts';
+import type { Votes } from './block-votes.ts';
 import type { TextShape } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
 
