@@ -1,7 +1,7 @@
+import { encodeExtended } from 'content-disposition';
 import type { Routes } from '../../contract/routes.ts';
 import { openObject } from '../../platform/storage/read-object.ts';
 import { answerInParts, mebibytesOf } from '../../shared/http/answer-in-parts.ts';
-import { encodeExtended } from '../../shared/http/content-disposition.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { authoriseReading } from './authorise-reading.ts';
 import { findOriginalFile, findShownFile } from './find-file.ts';
@@ -26,7 +26,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
     etag,
     headers: {
       'Content-Type': file.contentType,
-      'Content-Disposition': `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeExtended(file.fileName)}`,
+      'Content-Disposition': `${isDownload ? 'attachment' : 'inline'}; filename*=${encodeExtended(file.fileName)}`,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },

@@ -1,4 +1,7 @@
+/// <reference path="./html-encoding-sniffer.d.ts" />
+
 import { isUtf8 } from 'node:buffer';
+import sniffEncoding from 'html-encoding-sniffer';
 
 /** How far into a page its `<meta>` may name the charset: twice what browsers look at. */
 const sniffedBytes = 4_096;
@@ -9,37 +12,29 @@ const sniffedBytes = 4_096;
  * whatever it says, and one that says UTF-8 and is mostly not is something else.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
-  const marked = byteOrderMark(bytes);
-  if (marked !== undefined) return decode(bytes, marked);
-  const declared = knownLabel(/charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1]);
-  const labels = [declared, knownLabel(metaCharset(bytes))].filter((label) => label !== undefined);
+  const declared = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
+  const inside = sniff(bytes, undefined);
+  if (inside?.startsWith('utf-16')) return decode(bytes, inside);
+  const labels = [sniff(bytes, declared), inside];
   const isAscii = bytes.every((byte) => byte < 0x80);
   if (isUtf8(bytes) && !isAscii) return decode(bytes, 'utf-8');
-  const other = labels.find((label) => label !== 'utf-8');
+  const other = labels.find((label) => label !== undefined && label !== 'utf-8');
   if (isAscii) return decode(bytes, other ?? 'utf-8');
   if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return decode(bytes, 'utf-8');
   return decode(bytes, other ?? 'windows-1252');
 }
 
-function byteOrderMark(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return undefined;
-}
-
-function metaCharset(bytes: Buffer): string | undefined {
-  const head = bytes.subarray(0, sniffedBytes).toString('latin1');
-  return /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
-}
-
-/** The name of the encoding that a label stands for; `undefined` where it stands for none. */
-function knownLabel(label: string | undefined): string | undefined {
-  if (label === undefined) return undefined;
+/** What byte order mark, `declared`, `<meta>` or XML declaration say first; `undefined` where they name nothing that is known. */
+function sniff(bytes: Buffer, declared: string | undefined): string | undefined {
+  const label = sniffEncoding(bytes, {
+    transportLayerEncodingLabel: declared,
+    maxPrescanBytes: sniffedBytes,
+    defaultEncoding: '',
+  });
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // An unknown label says nothing.
+    // No label, or the one of a charset that is never decoded.
     return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { encodeExtended } from 'content-disposition';
+
 /** UTF-16 units, with the extension: within what every file system takes, however many bytes a letter has. */
 const nameLength = 80;
 
@@ -18,15 +20,7 @@ export function describeAttachment(title: string, extension: string, fallback: s
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]|;/gu, ' ');
   const ascii = safeName(plain, most) || fallback;
-  return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encodeExtended(`${base}.${extension}`)}`;
-}
-
-/** A text as the value of a parameter that ends in `*` (RFC 8187). */
-export function encodeExtended(text: string): string {
-  return encodeURIComponent(text).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return `attachment; filename="${ascii}.${extension}"; filename*=${encodeExtended(`${base}.${extension}`)}`;
 }
 
 /** Empty where no letter is left. */

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { type Message, messageListSchema } from '../../../src/contract/chat/conversations.ts';
@@ -51,16 +52,10 @@ export async function* streamAnswer(
 ): AsyncGenerator<AnswerEvent> {
   const response = await sendQuestion(stack, token, question, 'text/event-stream', stop);
   if (!response.ok || response.body === null) throw new Error(`POST /invoke: ${response.status}`);
-  let buffer = '';
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-    buffer += piece;
-    const blocks = buffer.split('\n\n');
-    buffer = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/mu.exec(block)?.[1];
-      if (data !== undefined) yield answerEventSchema.parse(JSON.parse(data));
-    }
-  }
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) yield answerEventSchema.parse(JSON.parse(data));
 }
 
 function sendQuestion(

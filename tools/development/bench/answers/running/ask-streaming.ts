@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { answerEventSchema, type QueryResponse } from '../../../../../functions/src/contract/chat/schemas.ts';
 
 export interface AskedQuestion {
@@ -50,14 +51,6 @@ export async function askStreaming(
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  let pending = '';
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    pending += piece;
-    const blocks = pending.split('\n\n');
-    pending = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const data = /^data: (.*)$/mu.exec(block)?.[1];
-      if (data !== undefined) yield answerEventSchema.parse(JSON.parse(data));
-    }
-  }
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) yield answerEventSchema.parse(JSON.parse(data));
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { loopback } from '../../../../../emulators/src/shared/ports.ts';
 
@@ -101,12 +102,15 @@ function keepCall(requestText: string, answerText: string, calls: RecordedCall[]
 
 /** The text of an answer that came as server-sent events. */
 function readStream(text: string): string {
-  return [...text.matchAll(/^data: (\{.*)$/gmu)]
-    .map(([, data = '']) => {
+  let written = '';
+  const parser = createParser({
+    onEvent: ({ data }) => {
       const chunk = chunkSchema.safeParse(parseJson(data));
-      return chunk.success ? (chunk.data.choices[0]?.delta?.content ?? '') : '';
-    })
-    .join('');
+      if (chunk.success) written += chunk.data.choices[0]?.delta?.content ?? '';
+    },
+  });
+  parser.feed(text);
+  return written;
 }
 
 function parseJson(text: string): unknown {
