@@ -51,9 +51,10 @@ export function chooseByRules(
   removeBoilerplate($, kind);
   const element = findLandmark($);
   const page = element === undefined ? parsePage('') : copyPage($, element);
-  const links = allElements($).filter(({ name }) => name === 'a');
+  const elements = allElements($);
+  const links = elements.filter(({ name }) => name === 'a');
   const isIndex = links.length > mostLinks && isList(measureTree(page));
-  const article = parsePage(isIndex ? '' : readableContent(bodyOf($), title));
+  const article = parsePage(isIndex ? '' : readableContent(bodyOf(elements), title));
   const asked = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);

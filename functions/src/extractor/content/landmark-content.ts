@@ -1,5 +1,5 @@
 import { measureText } from './measure-text.ts';
-import { allElements, type PageElement, type PageTree, setOf } from './page-tree.ts';
+import { allElements, bodyOf, type PageElement, type PageTree, setOf } from './page-tree.ts';
 
 const landmarkIds = setOf('main content main-content maincontent primary page-content');
 const landmarks: readonly ((element: PageElement) => boolean)[] = [
@@ -16,7 +16,7 @@ const leastShare = 0.5;
 export function findLandmark($: PageTree): PageElement | undefined {
   const measures = measureText($.root().contents().toArray());
   const elements = allElements($);
-  const body = elements.findLast(({ name }) => name === 'body' || name === 'html');
+  const body = bodyOf(elements);
   const whole = body === undefined ? 0 : (measures.get(body)?.text ?? 0);
   for (const fits of landmarks) {
     const largest = elements

@@ -42,9 +42,9 @@ export function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** The `html` or `body` that holds the page: the last of them. */
-export function bodyOf($: PageTree): PageElement | undefined {
-  return allElements($).findLast(({ name }) => name === 'body' || name === 'html');
+/** Of all elements of a page the `html` or `body` that holds it: the last of them. */
+export function bodyOf(elements: readonly PageElement[]): PageElement | undefined {
+  return elements.findLast(({ name }) => name === 'body' || name === 'html');
 }
 
 /** The elements inside of one whose name is among these, in document order. Says of thousands what a selector, compiled each time, would. */
