@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sheet, wholePage, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
+import { type Sheet, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
 import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, storeFile, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
-import { drawPages } from '../tests/fixtures/documents/scan-pages.ts';
+import { drawPages, toSheet } from '../tests/fixtures/documents/scan-pages.ts';
 import type { UploadCommand } from '../tests/fixtures/documents/uploading-worker.ts';
 import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents/schemas.ts';
@@ -41,23 +41,19 @@ const pace = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
 let library: TestLibrary;
 let laterMs = 0;
 let contract: Buffer;
-let sheets: Sheet[];
+let pictures: Awaited<ReturnType<typeof drawPages>>;
 let ana: Caller;
 
 beforeAll(async () => {
   library = await openLibrary({ now: () => new Date(Date.now() + laterMs), readsOnce: true });
-  const pictures = await drawPages(await printPages(scanned));
-  sheets = pictures.map(({ width, height, jpeg }): Sheet => {
-    const entries = `/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
-    return [{ picture: { entries, bytes: jpeg }, size: wholePage }];
-  });
-  contract = writeSheets([...sheets, ...Array<Sheet>(8).fill(typed)]);
+  pictures = await drawPages(await printPages(scanned, { paper: 'slip' }));
+  contract = toPdf([...pictures.map(toSheet), ...Array<Sheet>(8).fill(typed)]);
 });
 // Pictures are recognised once, two at a time: no test waits for all of them on a busy machine.
 for (const from of [0, 2, 4]) {
   beforeAll(async () => {
     const somebody = await library.createPerson('premium', 100);
-    await library.upload(somebody, [{ name, bytes: writeSheets(sheets.slice(from, from + 2)) }]);
+    await library.upload(somebody, [{ name, bytes: toPdf(pictures.slice(from, from + 2).map(toSheet)) }]);
   });
 }
 beforeAll(async () => {
@@ -69,6 +65,8 @@ beforeEach(async () => {
   laterMs = 0;
   ana = await library.createPerson('premium', 100);
 });
+
+const toPdf = (sheets: readonly Sheet[]): Buffer => writeSheets(sheets, pictures[0]?.size);
 
 /** An upload that has read two of the pictures, and goes on when it is told to. */
 function begin(signal = AbortSignal.timeout(120_000)) {

@@ -3,11 +3,11 @@ import { on, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawSpecks, writePictureBomb } from '../../../tests/fixtures/documents/hostile-pictures.ts';
-import { type Sheet, wholePage, writeSheets } from '../../../tests/fixtures/documents/lost-pictures.ts';
+import { type Sheet, writeSheets } from '../../../tests/fixtures/documents/lost-pictures.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import type { RecognitionCommand } from '../../../tests/fixtures/documents/recognising-worker.ts';
-import { drawPages } from '../../../tests/fixtures/documents/scan-pages.ts';
+import { drawPages, toSheet } from '../../../tests/fixtures/documents/scan-pages.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { PageRecogniser } from '../../shared/library/page-recogniser.ts';
 import type { Services } from '../../shared/services.ts';
@@ -25,21 +25,13 @@ const hostilePage = 3;
 let library: TestLibrary;
 let ana: Caller;
 let contract: Buffer;
-let sheets: Sheet[];
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
-  const pictures = await drawPages(await printPages([scanned]));
-  sheets = pictures.map(({ width, height, jpeg }) => [
-    {
-      picture: {
-        entries: `/Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-        bytes: jpeg,
-      },
-      size: wholePage,
-    },
-  ]);
-  contract = writeSheets([typed, ...sheets, ...sheets, ...Array<Sheet>(8).fill(typed)]);
+  const [page] = await drawPages(await printPages([scanned], { paper: 'slip' }));
+  if (page === undefined) throw new Error('the page was not drawn');
+  const sheet = toSheet(page);
+  contract = writeSheets([typed, sheet, sheet, ...Array<Sheet>(8).fill(typed)], page.size);
 });
 afterAll(() => library.close());
 beforeEach(async () => {
@@ -122,7 +114,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
 
   test('that is killed in the middle costs no page, and none is read twice', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
-    const drawn = await drawPages(await printPages(pages));
+    const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     let read = 0;
     let killed = 0;
     const recognise = createPageRecogniser(() => {
@@ -149,7 +141,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
 
   test('ends with the worker that had it read, and whoever comes after it reads only what was not', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
-    const drawn = await drawPages(await printPages(pages));
+    const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));
     const file = { uid: ana.uid, sha256: 'a'.repeat(64) };
     const { bucket } = library.services;

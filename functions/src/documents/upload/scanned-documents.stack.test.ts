@@ -33,7 +33,7 @@ let printed: Buffer;
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
-  printed = await printPages(clauses);
+  printed = await printPages(clauses, { paper: 'slip' });
 });
 afterAll(() => library.close());
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe('a scanned document', () => {
   });
 
   test('has its shortest line read, and only paper with nothing on it is blank', async () => {
-    const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' ']));
+    const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' '], { paper: 'slip' }));
     await library.upload(ana, [{ name: 'Firmas.pdf', bytes: pages }]);
     expect(await fileOf('pages.json')).toMatchObject([
       { text: expect.stringContaining('Ana Ruiz') },
@@ -204,9 +204,12 @@ describe('the engine', () => {
   });
 
   test('reads a page in another language of the portal with its letters', async () => {
-    const german = await printPages([
-      'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen. Die Kosten für die Übergabe trägt der Vermieter, soweit sie nicht durch den Gebrauch der Räume entstanden sind.',
-    ]);
+    const german = await printPages(
+      [
+        'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen. Die Kosten für die Übergabe trägt der Vermieter, soweit sie nicht durch den Gebrauch der Räume entstanden sind.',
+      ],
+      { paper: 'slip' },
+    );
     const [picture] = await drawPages(german);
     let text = '';
     await library.services.recognisePages({
@@ -221,7 +224,7 @@ describe('the engine', () => {
 
   test('stands against the twenty inventions of a vision model that is asked about a page', async () => {
     const { services } = library;
-    const [picture] = await drawPages(await printPages([page]));
+    const [picture] = await drawPages(await printPages([page], { paper: 'slip' }));
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);
     const signal = AbortSignal.timeout(120_000);
     let lines: readonly (readonly RecognisedWord[])[] = [];
