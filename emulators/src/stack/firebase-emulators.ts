@@ -63,7 +63,7 @@ const child = spawn(
   process.execPath,
   [
     '--import',
-    inRepository('emulators/src/stack/run-functions-as-deployed.ts'),
+    inRepository('emulators/src/stack/adapt-firebase-tools.ts'),
     firebase,
     'emulators:start',
     '--project',

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
+import { compileSchemasWhenAsked } from './compile-schemas-when-asked.ts';
 import { freezeBetweenRequests } from './freeze-between-requests.ts';
 import { instancesByTrigger } from './function-instances.ts';
 import { shareInstances } from './share-instances.ts';
 
 /**
  * Loaded before firebase-tools, in its process: its functions have a processor for their requests alone, and answer several at a
- * time where they do so deployed.
+ * time where they do so deployed; its Auth emulator starts in half the time.
  */
-const { RuntimeWorker, RuntimeWorkerPool } = createRequire(import.meta.url)(
-  'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
-);
+const firebaseTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
+const { RuntimeWorker, RuntimeWorkerPool } = firebaseTools('./emulator/functionsRuntimeWorker.js');
 freezeBetweenRequests(RuntimeWorker.prototype);
 shareInstances(RuntimeWorkerPool.prototype, instancesByTrigger);
+compileSchemasWhenAsked(firebaseTools('exegesis/lib/options.js'));
