@@ -79,23 +79,46 @@ function evenRows(rows: readonly MarkdownRun[][][]): MarkdownRun[][][] {
   return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
 }
 
-/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. */
+/** What is between signs: a sign behind a backslash is a letter like any other. */
+const italic = String.raw`(?<![\p{L}\p{N}*\\])([*_])(?=\S)((?:\\.|[^*_\\])+?)(?<=\S)\1(?![\p{L}\p{N}*])`;
+const bold = String.raw`(?<!\\)\*\*(?=\S)((?:\\.|[^\\])+?)(?<=\S)\*\*`;
+const italicAlone = new RegExp(italic, 'gsu');
+const italicOrBold = new RegExp(`${italic}|${bold}`, 'gsu');
+
+/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. Takes time in proportion to the text. */
 export function parseRuns(text: string): MarkdownRun[] {
-  const pattern =
-    /\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}*])([*_])(?=\S)([^*_]+?)(?<=\S)\2(?![\p{L}\p{N}*])/gu;
   const runs: MarkdownRun[] = [];
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
     const shown = part.replace(/\\([\\`*_[\]<>#|~])/gu, '$1').replaceAll('`', '');
     if (shown !== '') runs.push({ text: shown, isBold, isItalic });
   };
-  for (const match of text.matchAll(pattern)) {
-    add(text.slice(from, match.index), false, false);
-    const bold = match[1];
-    if (bold !== undefined) add(bold, true, false);
-    else add(match[3] ?? '', false, true);
-    from = match.index + match[0].length;
-  }
+  const addMatches = (pattern: RegExp, begin: number, until: number): void => {
+    pattern.lastIndex = begin;
+    for (const match of text.slice(0, until).matchAll(pattern)) {
+      add(text.slice(from, match.index), false, false);
+      const [whole, , inItalic, inBold] = match;
+      add(inBold ?? inItalic ?? '', inBold !== undefined, inBold === undefined);
+      from = match.index + whole.length;
+    }
+  };
+  // Behind the last sign that can end bold, each that begins it would be followed to the end of the text.
+  const end = endOfLastBold(text);
+  addMatches(italicOrBold, 0, end);
+  addMatches(italicAlone, end, text.length);
   add(text.slice(from), false, false);
   return runs;
+}
+
+/** Behind the last `**` that follows anything but a blank, and no backslash that makes it a letter; 0 where there is none. */
+function endOfLastBold(text: string): number {
+  let at = text.lastIndexOf('**');
+  while (at > 0 && !endsBold(text, at)) at = text.lastIndexOf('**', at - 1);
+  return at > 0 ? at + 2 : 0;
+}
+
+function endsBold(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 0 && /\S/u.test(text[at - 1] ?? '');
 }

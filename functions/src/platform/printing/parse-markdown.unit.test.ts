@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type MarkdownRun, parseMarkdown, parseRuns } from './parse-markdown.ts';
+
+/** Runs as they would be written: bold in `**`, italic in `_`. */
+const shown = (runs: readonly MarkdownRun[]): string[] =>
+  runs.map(({ text, isBold, isItalic }) => (isBold ? `**${text}**` : isItalic ? `_${text}_` : text));
+
+test.each([
+  ['una **renta** al *mes* y _dos_ más', ['una ', '**renta**', ' al ', '_mes_', ' y ', '_dos_', ' más']],
+  ['**a** b **c', ['**a**', ' b **c']],
+  ['**a ** b', ['**a ** b']],
+  ['**a **b** *c* d', ['**a **b**', ' ', '_c_', ' d']],
+  ['**a** *b*', ['**a**', ' ', '_b_']],
+  ['***a***', ['***a**', '*']],
+  ['2 * 3 * 4 y nombre_de_archivo', ['2 * 3 * 4 y nombre_de_archivo']],
+  ['**sin cerrar', ['**sin cerrar']],
+  [String.raw`\*literal\* y ${'`'}código${'`'}`, ['*literal* y código']],
+  [String.raw`\*\*no\*\* y **sí \** no** y *a\*b*`, ['**no** y ', '**sí ** no**', ' y ', '_a*b_']],
+])('%s', (text, expected) => {
+  expect(shown(parseRuns(text))).toEqual(expected);
+});
+
+/** A quarter of the longest page of a site. */
+const length = 1_000_000;
+
+test.each([
+  ['bold that never ends', '**a '],
+  ['bold that ends once, behind another kind of line', `**a ${'**b '.repeat(9)}\u2028`],
+  ['bold whose end is a letter', String.raw`**a \**`],
+  ['italics that never end', '*a_ '],
+  ['signs', '*'],
+  ['bars of tables', '|*a'],
+])('%s takes time in proportion to the text', (_, part) => {
+  const text = part.repeat(length / part.length);
+  for (const hostile of [text, `${text}a**`, String.raw`${text}\**`])
+    expect(parseMarkdown(hostile).length).toBeGreaterThan(0);
+});
