@@ -163,10 +163,13 @@ test('the document can be searched without accents, zoomed, paged and its text s
   await expect(field).toBeHidden();
   await expect(viewer).toBeVisible();
 
+  const hastyPages = await watchHastyPages(viewer);
   await viewer.getByRole('textbox', { name: 'Ir a la página' }).fill('9');
   await page.keyboard.press('Enter');
   await expect(pageLine(viewer, second)).toBeVisible();
   const sheet = viewer.locator(`[data-page="${second.page}"]`);
+  await expect(viewer.locator(`[data-page="${second.page + 1}"] canvas`)).toBeAttached();
+  expect(await hastyPages(), 'drawn before what is looked at').toEqual([]);
   const width = async () => (await sheet.boundingBox())?.width ?? 0;
   const fittedPx = await width();
   await viewer.getByRole('button', { name: 'Ampliar' }).click();
@@ -180,6 +183,30 @@ test('the document can be searched without accents, zoomed, paged and its text s
   await expect.poll(selected).not.toBe('');
   expect(second.sentence).toContain(await selected());
 });
+
+/** Tells which pages came out of sight while one in sight was not drawn yet, since it was called. */
+async function watchHastyPages(viewer: Locator): Promise<() => Promise<string[]>> {
+  const watching = await viewer.evaluateHandle((element) => {
+    const hasty: string[] = [];
+    const isSeen = (sheet: Element): boolean => {
+      const { top, bottom } = sheet.getBoundingClientRect();
+      const room = sheet.closest('section')?.getBoundingClientRect();
+      return room !== undefined && bottom > room.top && top < room.bottom;
+    };
+    new MutationObserver((changes) => {
+      const sheets = [...element.querySelectorAll('[data-page]')];
+      if (!sheets.some((sheet) => isSeen(sheet) && sheet.querySelector('canvas') === null)) return;
+      for (const { addedNodes } of changes) {
+        for (const sheet of sheets) {
+          if ([...addedNodes].includes(sheet) && !isSeen(sheet))
+            hasty.push(sheet.getAttribute('data-page') ?? '');
+        }
+      }
+    }).observe(element, { childList: true, subtree: true });
+    return hasty;
+  });
+  return () => watching.jsonValue();
+}
 
 /** Pixels of the drawn page that are darker than any mark, where a mark lies. */
 function inkUnder(mark: Locator): Promise<number> {

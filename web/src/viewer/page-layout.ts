@@ -63,7 +63,8 @@ export function visiblePages(
 ): { readonly first: number; readonly last: number } {
   const count = layout.tops.length;
   if (count === 0) return { first: 1, last: 0 };
-  const first = pageAtOffset(layout, scrollTop);
+  // Above a page only its gap may be left of the one before.
+  const first = pageAtOffset(layout, scrollTop + pageGapPx);
   const last = pageAtOffset(layout, scrollTop + viewportHeight);
   return { first: Math.max(1, first - overscan), last: Math.min(count, last + overscan) };
 }

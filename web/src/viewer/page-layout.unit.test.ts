@@ -35,6 +35,9 @@ test('the page at an offset is the one that covers it', () => {
 test('only the pages in view and their neighbours are shown', () => {
   expect(visiblePages(layout, 816 * 99 + 16, 700)).toEqual({ first: 99, last: 101 });
   expect(visiblePages(layout, 0, 700)).toEqual({ first: 1, last: 2 });
+  // Of the page before only its gap is in sight.
+  expect(visiblePages(layout, 816 * 99, 700, 0)).toEqual({ first: 100, last: 100 });
+  expect(visiblePages(layout, 816 * 99 - 1, 700, 0)).toEqual({ first: 99, last: 100 });
   expect(visiblePages(layoutPages(0, new Map(), a4, 1), 0, 700)).toEqual({ first: 1, last: 0 });
 });
 

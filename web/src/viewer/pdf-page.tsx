@@ -24,7 +24,8 @@ interface PdfPageProps {
   /** Given where something on this page is to be brought into sight. */
   readonly focus: PageFocus | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
-  readonly onDrawn: () => void;
+  /** The page is drawn, or cannot be; `false` when it goes. */
+  readonly onSettled: (pageNumber: number, isSettled: boolean) => void;
   readonly onPassageSearched: (isFound: boolean) => void;
   readonly onFocusFound: (focus: PageFocus, start: HighlightBox) => void;
 }
@@ -32,13 +33,16 @@ interface PdfPageProps {
 /** One sheet: the drawn page, the marks and the selectable text, from back to front. */
 export function PdfPage(props: PdfPageProps) {
   const { pdf, pageNumber, scale, drawnScale, place, passage, hits, focus } = props;
-  const { onMeasured, onDrawn, onPassageSearched, onFocusFound } = props;
+  const { onMeasured, onSettled, onPassageSearched, onFocusFound } = props;
   const sheetRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLDivElement>(null);
   const textRef = useRef<HTMLDivElement>(null);
   const loaded = useLoadedPage(pdf, pageNumber, onMeasured);
   const page = loaded === 'broken' ? undefined : loaded;
+  const [isDrawn, setIsDrawn] = useState(false);
   const [isUndrawable, setIsUndrawable] = useState(false);
+  const isBroken = loaded === 'broken' || isUndrawable;
+  const isSettled = isDrawn || isBroken;
   const text = usePageText(pdf, page, textRef);
   const passageBoxes = usePassageBoxes(text, passage, sheetRef);
   const hitBoxes = useHitBoxes(text, { pdf, pageNumber, hits }, sheetRef);
@@ -49,11 +53,20 @@ export function PdfPage(props: PdfPageProps) {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(pdf, page, host, drawnScale, stopping.signal).then(onDrawn, () => {
-      if (!stopping.signal.aborted) setIsUndrawable(true);
-    });
+    drawPage(pdf, page, host, drawnScale, stopping.signal).then(
+      () => setIsDrawn(true),
+      () => {
+        if (!stopping.signal.aborted) setIsUndrawable(true);
+      },
+    );
     return () => stopping.abort();
-  }, [pdf, page, drawnScale, onDrawn]);
+  }, [pdf, page, drawnScale]);
+
+  useEffect(() => {
+    if (!isSettled) return;
+    onSettled(pageNumber, true);
+    return () => onSettled(pageNumber, false);
+  }, [isSettled, pageNumber, onSettled]);
 
   useEffect(() => {
     if (passageBoxes !== undefined) onPassageSearched(passageBoxes.length > 0);
@@ -74,7 +87,7 @@ export function PdfPage(props: PdfPageProps) {
       <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />
       <PageMarks look="currentHit" boxes={currentBoxes ?? []} />
       <div ref={textRef} className="pdf-text" />
-      {(loaded === 'broken' || isUndrawable) && (
+      {isBroken && (
         <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#544d45]">
           {viewerTexts.brokenPage(pageNumber)}
         </p>

@@ -23,6 +23,7 @@ import type { HitsByPage } from './search-hits.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
 import { useSettled } from './use-settled.ts';
+import { useSettledPages } from './use-settled-pages.ts';
 import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 import type { ViewerPosition } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
@@ -59,7 +60,7 @@ const redrawAfterMs = 120;
 /** The scrolled column of pages. Only what is visible, and one page before and after it, is loaded and drawn. */
 export function PdfPages(props: PdfPagesProps) {
   const { pdf, place, hits, focus, zoom, handleRef, scrollerRef } = props;
-  const { onZoom, onScaleChange, onPageChange, onPassageSearched } = props;
+  const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched } = props;
   const pageCount = pdf.document.numPages;
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
@@ -71,14 +72,12 @@ export function PdfPages(props: PdfPagesProps) {
     [pageCount, sizes, pdf, scale],
   );
   const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
-  // What is looked at is drawn before its neighbours.
-  const [isDrawn, setIsDrawn] = useState(false);
-  const drawnScale = useSettled(scale, redrawAfterMs, isDrawn);
-  const tellDrawn = props.onDrawn;
-  const onDrawn = useCallback(() => {
-    setIsDrawn(true);
-    tellDrawn();
-  }, [tellDrawn]);
+  const { settledPages, onSettled } = useSettledPages();
+  const isAnySettled = settledPages.size > 0;
+  const drawnScale = useSettled(scale, redrawAfterMs, isAnySettled);
+  useEffect(() => {
+    if (isAnySettled) onDrawn();
+  }, [isAnySettled, onDrawn]);
 
   const zoomAt = (wanted: number, point: ViewPoint): void => {
     holdPoint(point);
@@ -108,7 +107,10 @@ export function PdfPages(props: PdfPagesProps) {
   }, []);
   const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
 
-  const { first, last } = visiblePages(layout, scrollTop, heightPx, isDrawn ? 1 : 0);
+  const seen = visiblePages(layout, scrollTop, heightPx, 0);
+  // What is looked at is drawn before its neighbours, also after a jump.
+  const isSeenSettled = numbersBetween(seen.first, seen.last).every((page) => settledPages.has(page));
+  const { first, last } = isSeenSettled ? visiblePages(layout, scrollTop, heightPx, 1) : seen;
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
   return (
     <section
@@ -139,7 +141,7 @@ export function PdfPages(props: PdfPagesProps) {
             hits={hits.get(page)}
             focus={focus.page === page ? focus : undefined}
             onMeasured={onMeasured}
-            onDrawn={onDrawn}
+            onSettled={onSettled}
             onPassageSearched={onPassageSearched}
             onFocusFound={onFocusFound}
           />

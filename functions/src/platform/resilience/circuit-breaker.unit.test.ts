@@ -18,7 +18,7 @@ function createBreaker() {
 
 describe('a circuit breaker', () => {
   it('lets everything through until failures in a row reach the threshold', () => {
-    const { breaker, fail } = createBreaker();
+    const { breaker, changes, fail } = createBreaker();
     fail(2);
     breaker.enter()?.succeed();
     fail(2);
@@ -26,6 +26,7 @@ describe('a circuit breaker', () => {
     fail(1);
     expect(breaker.state).toBe('open');
     expect(breaker.enter()).toBeUndefined();
+    expect(changes).toEqual(['open']);
   });
 
   it('lets one call probe after the pause, and closes when it succeeds', () => {
@@ -59,21 +60,34 @@ describe('a circuit breaker', () => {
     fail(3);
     const probe = breaker.enter({ insist: true });
     expect(probe).toBeDefined();
+    expect(breaker.state).toBe('half-open');
     expect(breaker.enter({ insist: true })).toBeUndefined();
     probe?.succeed();
     expect(breaker.state).toBe('closed');
   });
 
   it('learns nothing from a call that was withdrawn, and lets the next one probe', () => {
-    const { breaker, fail, pass } = createBreaker();
+    const { breaker, changes, fail, pass } = createBreaker();
     fail(2);
     breaker.enter()?.withdraw();
     expect(breaker.state).toBe('closed');
+    expect(changes).toEqual([]);
     fail(1);
     pass(1_000);
     breaker.enter()?.withdraw();
     expect(breaker.state).toBe('half-open');
+    expect(changes).toEqual(['open', 'half-open', 'open']);
     expect(breaker.enter()).toBeDefined();
+  });
+
+  it('lets a call that began before it opened end no probe', () => {
+    const { breaker, fail, pass } = createBreaker();
+    const earlier = breaker.enter();
+    fail(3);
+    pass(1_000);
+    breaker.enter();
+    earlier?.withdraw();
+    expect(breaker.enter()).toBeUndefined();
   });
 
   it('counts what a call reports once', () => {

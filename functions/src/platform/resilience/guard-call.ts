@@ -27,7 +27,6 @@ export function guardCall<Result>(
   const { timeoutMs, breaker, isPassing, isOutage = isPassing } = policy;
   let hasTimedOut = false;
   const attempt = async (): Promise<Result> => {
-    hasTimedOut = false;
     const permit = breaker.enter();
     if (permit === undefined) throw new CircuitOpenError('the service failed too often and is left alone');
     const timeout = AbortSignal.timeout(timeoutMs);

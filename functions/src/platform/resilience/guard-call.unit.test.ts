@@ -90,19 +90,41 @@ describe('a guarded call', () => {
     expect(asked).toBe(2);
   });
 
-  it('ends with the reason of its signal, which says nothing about the service', async () => {
-    const policy = createPolicy();
+  /** A call whose caller leaves while it is under way. */
+  function leave(policy: CallPolicy): Promise<unknown> {
     const stop = new AbortController();
-    const call = guardCall(
-      policy,
-      () => {
-        stop.abort(new Error('ya no'));
-        return Promise.reject(new PassingError());
-      },
-      stop.signal,
-    );
-    await expect(call).rejects.toThrow('ya no');
+    const operation = (): Promise<never> => {
+      stop.abort(new Error('ya no'));
+      return Promise.reject(new PassingError());
+    };
+    return guardCall(policy, operation, stop.signal);
+  }
+
+  it('ends with the reason of its signal, which says nothing about the service', async () => {
+    const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 }) });
+    await expect(leave(policy)).rejects.toThrow('ya no');
     expect(policy.breaker.state).toBe('closed');
+  });
+
+  it.each([
+    ['succeeds closes the circuit', [], 'closed'],
+    ['is refused closes it: the service has heard', [new Error('wrong request')], 'closed'],
+    ['fails opens it again', [new PassingError()], 'open'],
+  ])('that probes and %s', async (_, errors, state) => {
+    const breaker = new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 });
+    breaker.enter()?.fail();
+    const operation = failing(errors).operation;
+    const insisting = { enter: () => breaker.enter({ insist: true }) } as CircuitBreaker;
+    const policy = createPolicy({ breaker: insisting, attempts: 1 });
+    await guardCall(policy, operation, forever).catch(() => undefined);
+    expect(breaker.state).toBe(state);
+  });
+
+  it('that probes and is left lets the next one probe', async () => {
+    const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 0 }) });
+    policy.breaker.enter()?.fail();
+    await expect(leave(policy)).rejects.toThrow('ya no');
+    expect(await guardCall(policy, failing([]).operation, forever)).toBe('bien');
   });
 });
 

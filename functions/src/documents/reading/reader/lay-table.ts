@@ -48,24 +48,30 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
   for (const [position, cells] of rows.entries()) {
     let column = 0;
     for (const cell of cells) {
-      while (taken[rowIndex]?.[column]) column += 1;
-      if (column >= columns) {
+      while (column >= columns || taken[rowIndex]?.[column]) {
+        column += 1;
+        if (column < columns) continue;
         rowIndex += 1;
         column = 0;
-        while (taken[rowIndex]?.[column]) column += 1;
       }
-      const colSpan = Math.min(toSpan(cell.colSpan), columns - column);
+      const colSpan = countFree(taken[rowIndex], column, Math.min(toSpan(cell.colSpan), columns - column));
       const rowSpan = Math.min(toSpan(cell.rowSpan), rows.length - position);
       placed.push({ rowIndex, column, colSpan, rowSpan, cell });
       for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
-        taken[row] ??= [];
-        taken[row]?.splice(column, colSpan, ...Array.from({ length: colSpan }, () => true));
+        taken[row] ??= Array.from({ length: columns }, () => false);
+        taken[row]?.fill(true, column, column + colSpan);
       }
       column += colSpan;
     }
     if (cells.length > 0) rowIndex += 1;
   }
   return placed;
+}
+
+/** How many columns of a row from one on are free, up to `most`: a span ends where one from above begins. */
+function countFree(row: readonly boolean[] | undefined, column: number, most: number): number {
+  const next = row?.indexOf(true, column) ?? -1;
+  return next === -1 ? most : Math.min(most, next - column);
 }
 
 /** Wider columns for longer texts, within bounds. */

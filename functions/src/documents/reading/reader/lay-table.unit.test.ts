@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layTable, type SpannedCell } from './lay-table.ts';
+
+/** A laid table, as far as these tests read it. */
+interface LaidCell {
+  readonly stack?: readonly string[];
+  readonly rowSpan?: number;
+  readonly colSpan?: number;
+}
+
+function cell(text: string, rowSpan = 1, colSpan = 1): SpannedCell {
+  return { rowSpan, colSpan, length: text.length, render: () => text };
+}
+
+function lay(rows: readonly (readonly SpannedCell[])[]): LaidCell[][] {
+  return (layTable(rows, 481) as { table: { body: LaidCell[][] } }).table.body;
+}
+
+test('a cell goes to the first place of its row that no span from above covers', () => {
+  const body = lay([[cell('a', 2), cell('b', 3), cell('c')], [cell('d')], [cell('e'), cell('f')]]);
+  const texts = body.map((row) => row.map(({ stack }) => stack?.[0]));
+  expect(texts).toEqual([
+    ['a', 'b', 'c'],
+    [undefined, undefined, 'd'],
+    ['e', undefined, 'f'],
+  ]);
+});
+
+test('no cell stands under a span of another one, whatever the spans', () => {
+  const span = fc.integer({ min: 1, max: 4 });
+  const cells = fc.array(fc.tuple(span, span), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(cells, { minLength: 1, maxLength: 6 }), (rows) => {
+      const body = lay(rows.map((row) => row.map(([down, across]) => cell('x', down, across))));
+      const covered = new Set<string>();
+      for (const [top, row] of body.entries()) {
+        for (const [left, { stack, rowSpan = 1, colSpan = 1 }] of row.entries()) {
+          if (stack === undefined) continue;
+          for (let y = top; y < top + rowSpan; y += 1) {
+            for (let x = left; x < left + colSpan; x += 1) {
+              expect(covered).not.toContain(`${y} ${x}`);
+              covered.add(`${y} ${x}`);
+            }
+          }
+        }
+      }
+      const standing = body.flat().filter(({ stack }) => stack !== undefined);
+      expect(standing).toHaveLength(rows.flat().length);
+    }),
+  );
+});
