@@ -49,8 +49,9 @@ export function PdfPage(props: PdfPageProps) {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(pdf, page, host, drawnScale, stopping.signal).then(onDrawn, () => {
-      if (!stopping.signal.aborted) setIsUndrawable(true);
+    const { signal } = stopping;
+    drawPage({ pdf, page, host, scale: drawnScale, signal }).then(onDrawn, () => {
+      if (!signal.aborted) setIsUndrawable(true);
     });
     return () => stopping.abort();
   }, [pdf, page, drawnScale, onDrawn]);

@@ -1,34 +1,16 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
 import { useElementSize } from '../shared/ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
-import {
-  clampScale,
-  fitTextScale,
-  layoutPages,
-  type PageSize,
-  pageAtOffset,
-  textOffset,
-  visiblePages,
-} from './page-layout.ts';
+import { clampScale, pageAtOffset, textOffset, visiblePages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { HitsByPage } from './search-hits.ts';
+import { useDrawnScale } from './use-drawn-scale.ts';
+import { usePageLayout, type Zoom } from './use-page-layout.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
-import { useSettled } from './use-settled.ts';
 import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 import type { ViewerPosition } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
-
-/** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
-export type Zoom = 'fit' | number;
 
 export interface PdfPagesHandle {
   readonly goToPage: (page: number) => void;
@@ -53,8 +35,6 @@ interface PdfPagesProps {
 }
 
 const marginPx = 16;
-/** Pages are drawn anew when zooming has rested for so long. */
-const redrawAfterMs = 120;
 
 /** The scrolled column of pages. Only what is visible, and one page before and after it, is loaded and drawn. */
 export function PdfPages(props: PdfPagesProps) {
@@ -62,23 +42,10 @@ export function PdfPages(props: PdfPagesProps) {
   const { onZoom, onScaleChange, onPageChange, onPassageSearched } = props;
   const pageCount = pdf.document.numPages;
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
-  const fittedScale = fitTextScale(pdf.assumedSize.width, pdf.textEdges, Math.max(1, widthPx - 2 * marginPx));
-  const scale = zoom === 'fit' ? fittedScale : zoom;
-  const layout = useMemo(
-    () => layoutPages(pageCount, sizes, pdf.assumedSize, scale),
-    [pageCount, sizes, pdf, scale],
-  );
+  const { scale, layout, onMeasured } = usePageLayout(pdf, zoom, Math.max(1, widthPx - 2 * marginPx));
   const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
-  // What is looked at is drawn before its neighbours.
-  const [isDrawn, setIsDrawn] = useState(false);
-  const drawnScale = useSettled(scale, redrawAfterMs, isDrawn);
-  const tellDrawn = props.onDrawn;
-  const onDrawn = useCallback(() => {
-    setIsDrawn(true);
-    tellDrawn();
-  }, [tellDrawn]);
+  const { drawnScale, isDrawn, onDrawn } = useDrawnScale(scale, props.onDrawn);
 
   const zoomAt = (wanted: number, point: ViewPoint): void => {
     holdPoint(point);
@@ -102,12 +69,9 @@ export function PdfPages(props: PdfPagesProps) {
 
   const currentPage = pageAtOffset(layout, scrollTop + heightPx / 3);
   useEffect(() => onPageChange(currentPage), [currentPage, onPageChange]);
-
-  const onMeasured = useCallback((page: number, size: PageSize) => {
-    setSizes((known) => (isSameSize(known.get(page), size) ? known : new Map(known).set(page, size)));
-  }, []);
   const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
 
+  // What is looked at is drawn before its neighbours.
   const { first, last } = visiblePages(layout, scrollTop, heightPx, isDrawn ? 1 : 0);
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
   return (
@@ -147,10 +111,6 @@ export function PdfPages(props: PdfPagesProps) {
       </div>
     </section>
   );
-}
-
-function isSameSize(a: PageSize | undefined, b: PageSize): boolean {
-  return a?.width === b.width && a.height === b.height;
 }
 
 function numbersBetween(first: number, last: number): number[] {

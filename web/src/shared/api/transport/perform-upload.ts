@@ -18,7 +18,11 @@ export async function performUpload(form: FormData, listeners: UploadListeners):
   const { checkEvent } = await loadContractCheck();
   const route = routeTable.uploadDocuments;
   const token = sessionToken(route);
-  const { method, headers } = buildInit(route, { body: form }, 'text/event-stream', token, await attest());
+  const { method, headers } = buildInit(
+    route,
+    { body: form },
+    { accept: 'text/event-stream', token, attestation: await attest() },
+  );
   const request = new XMLHttpRequest();
 
   return new Promise((resolve, reject) => {
