@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
+import { PageMessage } from '@/shared/brand/page-message.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 
@@ -39,13 +40,10 @@ export function SecureAccountPage() {
       <title>Proteger tu cuenta · Legajo</title>
       {state.kind === 'invalid' && (
         <>
-          <div role="alert">
-            <h1 className="text-3xl">Este enlace no es válido</h1>
-            <p className="mt-2 text-ink-soft">
-              Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un
-              cambio en tu cuenta, elige una contraseña nueva.
-            </p>
-          </div>
+          <PageMessage role="alert" title="Este enlace no es válido">
+            Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un cambio
+            en tu cuenta, elige una contraseña nueva.
+          </PageMessage>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
             Elegir una contraseña nueva
           </ButtonLink>
@@ -53,15 +51,12 @@ export function SecureAccountPage() {
       )}
       {state.kind === 'asking' && (
         <>
-          <div>
-            <h1 className="text-3xl">¿No has sido tú?</h1>
-            <p className="mt-2 text-ink-soft">
-              Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
-              alguien cambió el email de tu cuenta, volverá a ser el que recibió este aviso. Después podrás
-              elegir otra contraseña con un enlace que te enviaremos a ese email. Conservas tus documentos y
-              tus créditos.
-            </p>
-          </div>
+          <PageMessage title="¿No has sido tú?">
+            Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
+            alguien cambió el email de tu cuenta, volverá a ser el que recibió este aviso. Después podrás
+            elegir otra contraseña con un enlace que te enviaremos a ese email. Conservas tus documentos y tus
+            créditos.
+          </PageMessage>
           {state.failure !== undefined && (
             <p role="alert" className="text-danger">
               {state.failure}
@@ -83,10 +78,9 @@ export function SecureAccountPage() {
       )}
       {state.kind === 'secured' && (
         <>
-          <div role="status">
-            <h1 className="text-3xl">Tu cuenta está protegida</h1>
-            <p className="mt-2 text-ink-soft">{state.text} Para volver a entrar, elige una nueva.</p>
-          </div>
+          <PageMessage role="status" title="Tu cuenta está protegida">
+            {state.text} Para volver a entrar, elige una nueva.
+          </PageMessage>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
             Elegir una contraseña nueva
           </ButtonLink>
