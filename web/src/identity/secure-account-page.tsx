@@ -1,40 +1,14 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { PageMessage } from '@/shared/brand/page-message.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-
-type State =
-  | { readonly kind: 'asking'; readonly isBusy: boolean; readonly failure?: string }
-  | { readonly kind: 'secured'; readonly text: string }
-  | { readonly kind: 'invalid' };
+import { useSecuring } from './use-securing.ts';
 
 /** `/asegurar-cuenta`: the button of a mail about a change. Nothing happens by opening it: scanners of mail do that too. */
 export function SecureAccountPage() {
   const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
-  const [state, setState] = useState<State>(
-    token === '' ? { kind: 'invalid' } : { kind: 'asking', isBusy: false },
-  );
-
-  const secure = async (): Promise<void> => {
-    setState({ kind: 'asking', isBusy: true });
-    try {
-      const { detail } = await callApi('secureAccount', { body: { token } });
-      setState({ kind: 'secured', text: detail });
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setState(
-        error.status === 404
-          ? { kind: 'invalid' }
-          : { kind: 'asking', isBusy: false, failure: error.message },
-      );
-    }
-  };
-
+  const { state, secure } = useSecuring(query.get('token') ?? '');
   return (
     <NarrowPage>
       <title>Proteger tu cuenta · Legajo</title>
