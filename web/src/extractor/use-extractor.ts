@@ -1,16 +1,17 @@
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useReducer, useState } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { activityReducer, hasEnded, noActivity } from './activity.ts';
+import { activityReducer, noActivity } from './activity.ts';
 import { describeFailure } from './describe-failure.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import type { ResultView } from './result/result-view.ts';
 import { useDownload } from './use-download.ts';
 import { useExtractions } from './use-extractions.ts';
 import { useFollowedJob } from './use-followed-job.ts';
+import { useRunningJob } from './use-running-job.ts';
 import { useStart } from './use-start.ts';
 
 /**
@@ -38,19 +39,11 @@ export function useExtractor(onAnswer: () => void) {
     void client.invalidateQueries({ queryKey: queryKeys.movements });
   }, [client]);
 
-  const wasRestoredRef = useRef(false);
-  const jobs = extractions.data?.jobs;
-  useEffect(() => {
-    if (wasRestoredRef.current || jobs === undefined) return;
-    wasRestoredRef.current = true;
-    const running = jobs.find(({ state }) => !hasEnded(state));
-    if (running !== undefined) dispatch({ type: 'chosen', jobId: running.job_id });
-  }, [jobs]);
-
+  const { skip } = useRunningJob(extractions.data?.jobs, dispatch);
   useFollowedJob({ jobId, dispatch, note, onEnd: refresh });
   const start = useStart(
     (id) => {
-      wasRestoredRef.current = true;
+      skip();
       choose(id);
       refresh();
       onAnswer();

@@ -1,11 +1,10 @@
-import { creditPack, paidPlanIds } from '@contract/billing/plans.ts';
+import { paidPlanIds } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { Link } from 'react-router-dom';
-import { formatDay, formatNumber } from '@/shared/format/format.ts';
+import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button } from '@/shared/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
-import { Offer } from './offer.tsx';
+import { PackOffer } from './pack-offer.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type Purchase, useCheckout } from './use-checkout.ts';
 
@@ -57,20 +56,7 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
           );
         })}
         <li>
-          <Offer
-            name={creditPack.label}
-            priceCents={creditPack.priceCents}
-            period="pago único"
-            features={[
-              `${formatNumber(creditPack.credits)} créditos que no caducan`,
-              'Sin renovación',
-              'Se usan después de los de tu plan',
-            ]}
-          >
-            <Button isWide {...buttonFor('pack')} aria-label="Comprar créditos sueltos">
-              Comprar
-            </Button>
-          </Offer>
+          <PackOffer button={buttonFor('pack')} />
         </li>
       </ul>
     </section>

@@ -83,15 +83,19 @@ export function Composer(props: ComposerProps) {
         />
         <SendButton isEmpty={draft.trim() === ''} isAnswering={isAnswering} onStop={onStop} />
       </div>
-      <p
-        id={hintId}
-        className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums"
-      >
-        <span className="hidden sm:inline">{chatTexts.keys}</span>
-        {draft.length >= nearLimit && (
-          <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - draft.length))}</span>
-        )}
-      </p>
+      <Hint id={hintId} length={draft.length} />
     </form>
+  );
+}
+
+/** Which keys do what, and how much may still be typed where that is little. */
+function Hint({ id, length }: { readonly id: string; readonly length: number }) {
+  return (
+    <p id={id} className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
+      <span className="hidden sm:inline">{chatTexts.keys}</span>
+      {length >= nearLimit && (
+        <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - length))}</span>
+      )}
+    </p>
   );
 }

@@ -19,6 +19,8 @@ export interface PhoneChangeState {
   readonly resendAtMs: number;
 }
 
+export type WantedPhone = Readonly<Record<'email' | 'phone' | 'password', string>>;
+
 const begun: PhoneChangeState = {
   phone: undefined,
   task: undefined,
@@ -31,7 +33,7 @@ const begun: PhoneChangeState = {
 /** A change of phone, from the password to the code. `onChanged` is called once the account has the new one. */
 export function createPhoneChange(onChanged: (phone: string) => void) {
   const store = createStore(begun);
-  const phoneProof = createPhoneProof();
+  const proof = createPhoneProof();
   let verificationId: string | undefined;
   let permitSeconds: number | undefined;
   const sender = createCodeSender({
@@ -46,7 +48,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     show: store.set,
     onSent: (id) => {
       verificationId = id;
-      phoneProof.drop();
+      proof.drop();
     },
     onUnneeded: () => undefined,
   });
@@ -55,21 +57,13 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     get: store.get,
     subscribe: store.subscribe,
     /** Says which phone it is to be, with the password, and has the first code sent behind a captcha in `place`. */
-    async begin(
-      { email, phone, password }: Readonly<Record<'email' | 'phone' | 'password', string>>,
-      place: HTMLElement,
-    ): Promise<void> {
+    async begin(wanted: WantedPhone, place: HTMLElement): Promise<void> {
       if (store.get().task !== undefined) return;
       store.set({ task: 'asking', errors: {} });
-      const proof = await provePassword(email, password);
-      if ('refusal' in proof) return store.set({ task: undefined, errors: { password: proof.refusal } });
-      try {
-        const answer = await callApi('requestPhoneChange', { body: { firebase_token: proof.token, phone } });
-        permitSeconds = answer.resend_after_seconds;
-      } catch (error) {
-        return store.set({ task: undefined, errors: describeRefusal(error) });
-      }
-      store.set({ task: undefined, phone });
+      const asked = await askForChange(wanted);
+      if ('errors' in asked) return store.set({ task: undefined, errors: asked.errors });
+      permitSeconds = asked.permitSeconds;
+      store.set({ task: undefined, phone: wanted.phone });
       sender.send(place);
     },
     resend: (place: HTMLElement): void => sender.send(place),
@@ -79,7 +73,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
       if (verificationId === undefined) return store.set({ error: codeTexts.noSession });
       store.set({ task: 'confirming', error: undefined });
       try {
-        const { phone } = await phoneProof.give(verificationId, code, (phoneToken) =>
+        const { phone } = await proof.give(verificationId, code, (phoneToken) =>
           callApi('confirmPhoneChange', { body: { phone_token: phoneToken } }),
         );
         store.set({ task: undefined });
@@ -92,13 +86,30 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     reset(): void {
       sender.stop();
       verificationId = undefined;
-      phoneProof.drop();
+      proof.drop();
       permitSeconds = undefined;
       store.set(begun);
     },
   };
 }
 export type PhoneChange = ReturnType<typeof createPhoneChange>;
+
+/** Proves the password and asks our server for the change; it permits the first message along with it. */
+async function askForChange({
+  email,
+  phone,
+  password,
+}: WantedPhone): Promise<{ readonly permitSeconds: number } | Pick<PhoneChangeState, 'errors'>> {
+  const proof = await provePassword(email, password);
+  if ('refusal' in proof) return { errors: { password: proof.refusal } };
+  try {
+    const body = { firebase_token: proof.token, phone };
+    const { resend_after_seconds } = await callApi('requestPhoneChange', { body });
+    return { permitSeconds: resend_after_seconds };
+  } catch (error) {
+    return { errors: describeRefusal(error) };
+  }
+}
 
 function describeRefusal(error: unknown): PhoneChangeState['errors'] {
   if (!(error instanceof ApiFailure)) throw error;

@@ -4,7 +4,7 @@ import { queryKeys } from '@/shared/api/query-keys.ts';
 import { notify } from '@/shared/ui/notification/notify.ts';
 import { formatPhone } from '../registration/format-phone.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
-import { createPhoneChange } from './phone-change-flow.ts';
+import { createPhoneChange, type WantedPhone } from './phone-change-flow.ts';
 
 /** A change of phone that begins anew each time that its dialog opens. `onDone` closes it. */
 export function usePhoneChange(isOpen: boolean, onDone: () => void) {
@@ -39,8 +39,7 @@ export function usePhoneChange(isOpen: boolean, onDone: () => void) {
     code,
     setCode,
     captcha,
-    begin: (values: Parameters<typeof flow.begin>[0]) =>
-      withCaptcha((place) => void flow.begin(values, place)),
+    begin: (wanted: WantedPhone) => withCaptcha((place) => void flow.begin(wanted, place)),
     confirm: (typed: string) => void flow.confirm(typed),
     resend: () => withCaptcha(flow.resend),
   };
