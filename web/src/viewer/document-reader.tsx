@@ -3,11 +3,11 @@ import { PassageBar } from './passage-bar.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
-import { useDocumentSearch } from './use-document-search.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePageLabels } from './use-page-labels.ts';
 import { usePdf } from './use-pdf.ts';
 import type { CurrentPosition } from './use-place.ts';
+import { useSearchBar } from './use-search-bar.ts';
 import { useViewControl } from './use-view-control.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
@@ -36,19 +36,18 @@ export function DocumentReader(props: DocumentReaderProps) {
   const { zoom, scale, page, ...view } = useViewControl(place.page, pageCount);
   const [isDrawn, setIsDrawn] = useState(false);
   const [found, setFound] = useState<{ place: ViewerPosition; isFound: boolean }>();
-  const [query, setQuery] = useState('');
-  const search = useDocumentSearch(pdf, isSearchOpen ? query : '', page);
+  const { search, openSearch, bar } = useSearchBar({
+    pdf,
+    page,
+    isOpen: isSearchOpen,
+    onOpenChange: onSearchOpenChange,
+  });
   const labels = usePageLabels(pdf, isDrawn);
   const scrollerRef = useRef<HTMLDivElement>(null);
-  const searchRef = useRef<HTMLInputElement>(null);
   const { focus, focusOnPassage } = usePageFocus(place, pageCount, search.current);
 
   const onDrawn = useCallback(() => setIsDrawn(true), []);
   const onPassageSearched = useCallback((isFound: boolean) => setFound({ place, isFound }), [place]);
-  const openSearch = (): void => {
-    onSearchOpenChange(true);
-    searchRef.current?.select();
-  };
   const run: Record<ViewerCommand, () => void> = {
     openSearch,
     ...view.commands,
@@ -72,16 +71,7 @@ export function DocumentReader(props: DocumentReaderProps) {
         onGoToPage={view.goToPage}
         onCommand={(command) => run[command]()}
       />
-      {isSearchOpen && pageCount !== undefined && (
-        <SearchBar
-          query={query}
-          search={search}
-          pageCount={pageCount}
-          inputRef={searchRef}
-          onQueryChange={setQuery}
-          onClose={() => onSearchOpenChange(false)}
-        />
-      )}
+      {isSearchOpen && pageCount !== undefined && <SearchBar pageCount={pageCount} {...bar} />}
       {state.status === 'loading' && <LoadingSheet />}
       {state.status === 'failed' && (
         <FailedSheet text={state.text} onRetry={state.canRetry ? retry : undefined} />
