@@ -1,7 +1,6 @@
 import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
-import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
-import { PageMessage } from '@/shared/brand/page-message.tsx';
+import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
-import { PageMessage } from '@/shared/brand/page-message.tsx';
+import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { useSecuring } from './use-securing.ts';

@@ -1,13 +1,13 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { answerIdOf } from '@contract/chat/answers.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ActionDispatch, useCallback } from 'react';
+import { useCallback } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import type { SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
-import type { AnswerEntry, AnswerPrice, ConversationAction } from '../state/conversation-state.ts';
+import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
 import { nameDraft } from './drafts.ts';
@@ -46,7 +46,7 @@ export function useAsking(
       }
       if (!signal.aborted && end.outcome === 'in_progress') {
         const known = stateRef.current.conversationId ?? messageId;
-        await followStored({ conversationId: known, answerId, signal, dispatch });
+        await followStored(known, answerId, signal, dispatch);
       }
       refresh();
     },
@@ -81,15 +81,13 @@ export function useAsking(
   return { ask, retry, askAgain };
 }
 
-interface StoredAnswer {
-  readonly conversationId: string;
-  readonly answerId: string;
-  readonly signal: AbortSignal;
-  readonly dispatch: ActionDispatch<[ConversationAction]>;
-}
-
 /** Shows an answer that is written without us as it is stored. */
-async function followStored({ conversationId, answerId, signal, dispatch }: StoredAnswer): Promise<void> {
+async function followStored(
+  conversationId: string,
+  answerId: string,
+  signal: AbortSignal,
+  dispatch: OpenConversation['dispatch'],
+): Promise<void> {
   try {
     for await (const { entries } of loadConversation(conversationId, signal, true)) {
       signal.throwIfAborted();

@@ -38,8 +38,8 @@ export function useConversation(): ConversationControls {
   const conversation = useOpenConversation();
   const { state, stateRef, dispatch, cutOff, takeOver, refresh } = conversation;
   const { tellBegun, startNew, clear } = useEmptyConversation(conversation);
-  const { ask, retry, askAgain } = useAsking(conversation, tellBegun);
-  const { rate, save } = useAnswerMarks(conversation);
+  const asking = useAsking(conversation, tellBegun);
+  const marks = useAnswerMarks(conversation);
 
   const open = useCallback(
     async (wanted: WantedConversation, onSession?: (session: Conversation) => void) => {
@@ -66,5 +66,5 @@ export function useConversation(): ConversationControls {
     [dispatch],
   );
 
-  return { state, ask, retry, askAgain, rate, save, stop, open, startNew, clear, notice };
+  return { state, ...asking, ...marks, stop, open, startNew, clear, notice };
 }

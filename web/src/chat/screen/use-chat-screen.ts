@@ -49,7 +49,7 @@ export function useChatScreen(): ChatScreen {
   const { isRestoring } = useConversationAddress(conversation, onSession);
   useSettledSelection({ library, selected, conversation, isRestoring }, setSelected);
   const hasDocuments = library.names.length > 0;
-  const ways = useConversationSwitch(conversation, { selected, hasDocuments, onSession });
+  const ways = useConversationSwitch(conversation, selected, hasDocuments, onSession);
 
   const ask = (question: string): boolean => {
     if (!isAskable(selected)) {

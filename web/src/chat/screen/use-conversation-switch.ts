@@ -8,16 +8,12 @@ import { isStop } from '../conversation/is-stop.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 
-interface SwitchOptions {
-  readonly selected: DocumentSelection;
-  readonly hasDocuments: boolean;
-  readonly onSession: (session: Conversation) => void;
-}
-
 /** The ways from the open conversation to another one. */
 export function useConversationSwitch(
   { state, clear, open, startNew, stop }: ConversationControls,
-  { selected, hasDocuments, onSession }: SwitchOptions,
+  selected: DocumentSelection,
+  hasDocuments: boolean,
+  onSession: (session: Conversation) => void,
 ) {
   const openConversation = useCallback(
     (id: string) => {

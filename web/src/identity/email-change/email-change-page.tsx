@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
-import { PageMessage } from '@/shared/brand/page-message.tsx';
+import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
