@@ -1,17 +1,19 @@
 import type { Feedback } from '@contract/chat/conversations.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { chatTexts } from '../chat-texts.ts';
-import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';
 import { inTurn } from './in-turn.ts';
-import type { OpenConversation } from './use-open-conversation.ts';
 
 /** What the user says of an answer: how good it was, and whether to keep it. Shown at once, and taken back where it is not stored. */
-export function useAnswerMarks({ stateRef, dispatch }: OpenConversation) {
+export function useAnswerMarks(
+  stateRef: RefObject<ConversationState>,
+  dispatch: Dispatch<ConversationAction>,
+) {
   const client = useQueryClient();
   const rate = useCallback(
     async (answer: AnswerEntry, feedback: Feedback | null) => {

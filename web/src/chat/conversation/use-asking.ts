@@ -1,28 +1,36 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { answerIdOf } from '@contract/chat/answers.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import type { SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
-import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
+import type {
+  AnswerEntry,
+  AnswerPrice,
+  ConversationAction,
+  ConversationState,
+} from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
 import { nameDraft } from './drafts.ts';
 import { isStop } from './is-stop.ts';
 import { loadConversation } from './load-conversation.ts';
-import type { OpenConversation } from './use-open-conversation.ts';
+import { useRefresh } from './use-refresh.ts';
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
 
 /** The ways to an answer, each of which follows it to its end. `tellBegun` is called before a question is asked for the first time. */
 export function useAsking(
-  { stateRef, dispatch, takeOver, refresh }: OpenConversation,
+  stateRef: RefObject<ConversationState>,
+  dispatch: Dispatch<ConversationAction>,
+  takeOver: () => AbortSignal,
   tellBegun: () => void,
 ) {
   const client = useQueryClient();
+  const refresh = useRefresh();
   const run = useCallback(
     async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
       const signal = takeOver();
@@ -86,7 +94,7 @@ async function followStored(
   conversationId: string,
   answerId: string,
   signal: AbortSignal,
-  dispatch: OpenConversation['dispatch'],
+  dispatch: Dispatch<ConversationAction>,
 ): Promise<void> {
   try {
     for await (const { entries } of loadConversation(conversationId, signal, true)) {

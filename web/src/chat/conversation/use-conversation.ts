@@ -1,18 +1,20 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
-import { useCallback } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import type { SettledSelection } from '../../shared/library/document-selection.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,
   type ConversationState,
+  conversationReducer,
   type NoticeEntry,
   openAnswer,
 } from '../state/conversation-state.ts';
 import { loadConversation, type WantedConversation } from './load-conversation.ts';
 import { useAnswerMarks } from './use-answer-marks.ts';
 import { useAsking } from './use-asking.ts';
-import { useEmptyConversation } from './use-empty-conversation.ts';
-import { useOpenConversation } from './use-open-conversation.ts';
+import { greeted, useEmptyConversation } from './use-empty-conversation.ts';
+import { useRefresh } from './use-refresh.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
@@ -35,11 +37,14 @@ export interface ConversationControls {
 
 /** The open conversation and everything that can be done with it. Leaving the screen ends the stream, not the answer. */
 export function useConversation(): ConversationControls {
-  const conversation = useOpenConversation();
-  const { state, stateRef, dispatch, cutOff, takeOver, refresh } = conversation;
-  const { tellBegun, startNew, clear } = useEmptyConversation(conversation);
-  const asking = useAsking(conversation, tellBegun);
-  const marks = useAnswerMarks(conversation);
+  const [state, dispatch] = useReducer(conversationReducer, greeted);
+  const stateRef = useRef(state);
+  stateRef.current = state;
+  const [takeOver, cutOff] = useTakeOver();
+  const refresh = useRefresh();
+  const { tellBegun, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
+  const asking = useAsking(stateRef, dispatch, takeOver, tellBegun);
+  const marks = useAnswerMarks(stateRef, dispatch);
 
   const open = useCallback(
     async (wanted: WantedConversation, onSession?: (session: Conversation) => void) => {
@@ -54,17 +59,14 @@ export function useConversation(): ConversationControls {
       // What was followed to its end has been paid and listed meanwhile.
       if (loads > 1) refresh();
     },
-    [dispatch, takeOver, refresh],
+    [takeOver, refresh],
   );
   const stop = useCallback(() => {
     cutOff();
     const answer = openAnswer(stateRef.current.entries);
     if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
-  }, [stateRef, dispatch, cutOff]);
-  const notice = useCallback(
-    (entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }),
-    [dispatch],
-  );
+  }, [cutOff]);
+  const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
 
   return { state, ...asking, ...marks, stop, open, startNew, clear, notice };
 }

@@ -1,13 +1,28 @@
-import { useCallback } from 'react';
+import { type Dispatch, type RefObject, useCallback } from 'react';
 import { callApi } from '@/shared/api/call-api.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
-import { type ConversationState, countQuestions, type NoticeEntry } from '../state/conversation-state.ts';
+import { chatTexts } from '../chat-texts.ts';
+import {
+  type ConversationAction,
+  type ConversationState,
+  countQuestions,
+  greetingId,
+  type NoticeEntry,
+} from '../state/conversation-state.ts';
 import { nameDraft, unnameDraft } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
-import { greeting, type OpenConversation } from './use-open-conversation.ts';
+import { useRefresh } from './use-refresh.ts';
+
+const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
+export const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
 
 /** The conversation before its first question, which `tellBegun` tells to other windows. */
-export function useEmptyConversation({ stateRef, dispatch, takeOver, refresh }: OpenConversation) {
+export function useEmptyConversation(
+  stateRef: RefObject<ConversationState>,
+  dispatch: Dispatch<ConversationAction>,
+  takeOver: () => AbortSignal,
+) {
+  const refresh = useRefresh();
   // Two questions of two windows are two conversations: who still has the empty one before them gets another.
   const leaveBegun = useCallback(
     (conversationId: string) => {

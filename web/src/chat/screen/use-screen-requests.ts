@@ -1,7 +1,7 @@
 import { toViewedDocument, type ViewerTarget } from '@/viewer/viewer-target.ts';
-import { wholeDocument } from '../answer/viewer-targets.ts';
 import { useChatRequests } from '../chat-requests.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
+import { wholeDocument } from './whole-document.ts';
 
 /** Does on this screen what other parts of the portal ask of the chat. */
 export function useScreenRequests(
