@@ -1,6 +1,6 @@
 import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
-import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
+import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
@@ -25,13 +25,10 @@ export function MailPreferencePage() {
       )}
       {state.kind === 'invalid' && (
         <>
-          <div role="alert">
-            <h1 className="text-3xl">Este enlace no es válido</h1>
-            <p className="mt-2 text-ink-soft">
-              Puede que se haya cortado al copiarlo. Ábrelo de nuevo desde el correo que recibiste, o cambia
-              tus avisos en tu cuenta.
-            </p>
-          </div>
+          <PageMessage role="alert" title="Este enlace no es válido">
+            Puede que se haya cortado al copiarlo. Ábrelo de nuevo desde el correo que recibiste, o cambia tus
+            avisos en tu cuenta.
+          </PageMessage>
           <ButtonLink to={paths.account} variant="primary" size="large">
             Ir a tu cuenta
           </ButtonLink>
@@ -39,10 +36,9 @@ export function MailPreferencePage() {
       )}
       {state.kind === 'failed' && (
         <>
-          <div role="alert">
-            <h1 className="text-3xl">No hemos podido comprobarlo</h1>
-            <p className="mt-2 text-ink-soft">{state.message}</p>
-          </div>
+          <PageMessage role="alert" title="No hemos podido comprobarlo">
+            {state.message}
+          </PageMessage>
           <Button variant="primary" size="large" isBusy={isBusy} onClick={retry}>
             Reintentar
           </Button>
@@ -50,15 +46,13 @@ export function MailPreferencePage() {
       )}
       {state.kind === 'ready' && state.preference.is_subscribed && (
         <>
-          <div role="status">
-            <h1 className="text-3xl">
-              {state.hasChanged ? 'Volverás a recibir este aviso' : '¿Dejar de recibir este aviso?'}
-            </h1>
-            <p className="mt-2 text-ink-soft">
-              Este correo te avisa {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
-              recibirás siempre.
-            </p>
-          </div>
+          <PageMessage
+            role="status"
+            title={state.hasChanged ? 'Volverás a recibir este aviso' : '¿Dejar de recibir este aviso?'}
+          >
+            Este correo te avisa {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
+            recibirás siempre.
+          </PageMessage>
           <Button
             variant={state.hasChanged ? 'secondary' : 'primary'}
             size="large"
@@ -71,13 +65,10 @@ export function MailPreferencePage() {
       )}
       {state.kind === 'ready' && !state.preference.is_subscribed && (
         <>
-          <div role="status">
-            <h1 className="text-3xl">No recibirás más este aviso</h1>
-            <p className="mt-2 text-ink-soft">
-              Ya no te avisaremos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
-              seguirás recibiendo.
-            </p>
-          </div>
+          <PageMessage role="status" title="No recibirás más este aviso">
+            Ya no te avisaremos {names[state.preference.kind]}. Los correos sobre tus pagos y tu cuenta los
+            seguirás recibiendo.
+          </PageMessage>
           <Button size="large" isBusy={isBusy} onClick={subscribe}>
             Volver a recibirlo
           </Button>

@@ -1,20 +1,19 @@
-import { type ReactNode, useState } from 'react';
-import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
+import type { ReactNode } from 'react';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
-import { toViewedDocument, type ViewedDocument, type ViewerTarget } from '@/viewer/viewer-target.ts';
-import { wholeDocument } from './answer/viewer-targets.ts';
-import { wantAnswer } from './answer/wanted-answer.ts';
-import { useChatRequests } from './chat-requests.ts';
+import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { focusComposer } from './conversation/use-composer-focus.ts';
-import { ConversationHistory } from './history/conversation-history.tsx';
 import { ScreenCounters } from './screen/chat-counters.tsx';
 import { ConversationArea } from './screen/conversation-area.tsx';
 import { LibraryColumn } from './screen/library-column.tsx';
+import { ScreenHistory } from './screen/screen-history.tsx';
 import { useAnswerActions } from './screen/use-answer-actions.ts';
 import type { ChatScreen } from './screen/use-chat-screen.ts';
+import { usePanels } from './screen/use-panels.ts';
+import { useScreenRequests } from './screen/use-screen-requests.ts';
+import { wholeDocument } from './screen/whole-document.ts';
 import { workspacePx } from './workspace/fit-areas.ts';
-import { LibrarySheets, type SheetName } from './workspace/library-sheets.tsx';
+import { LibrarySheets } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
 /** Where the list of documents stands. */
@@ -41,28 +40,13 @@ interface ChatPageProps {
 /** The document chat: what to ask about, the conversation, and the document that it cites. */
 export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGuide }: ChatPageProps) {
   const isWide = useViewportWidth() >= workspacePx;
-  const [sheet, setSheet] = useState<SheetName>();
-  const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
+  const { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer } = usePanels();
   const actions = useAnswerActions(screen, setViewerTarget);
-  const closeSheet = (): void => setSheet(undefined);
-  const closeViewer = (): void => setViewerTarget(undefined);
-  useBackToClose(sheet !== undefined, closeSheet);
-  useBackToClose(viewerTarget !== undefined, closeViewer);
-
   const startConversation = (): void => {
     screen.startConversation();
     focusComposer();
   };
-  useChatRequests({
-    isReady: !screen.isRestoring,
-    onStart: startConversation,
-    onOpen: screen.openConversation,
-    onView: (id) => {
-      const document = screen.library.documents.find((known) => known.id === id);
-      if (document !== undefined) setViewerTarget(wholeDocument(toViewedDocument(document)));
-      return screen.library.isKnown;
-    },
-  });
+  useScreenRequests(screen, startConversation, setViewerTarget);
 
   const documents = (isBeside: boolean): ReactNode =>
     renderDocuments({
@@ -73,24 +57,7 @@ export function ChatPage({ screen, renderDocuments, libraryNews, start, renderGu
       },
       onClose: closeSheet,
     });
-  const history = (
-    <ConversationHistory
-      history={screen.history}
-      activeId={screen.conversation.state.conversationId}
-      onOpen={(id) => {
-        screen.openConversation(id);
-        closeSheet();
-      }}
-      onOpenAnswer={(id, answerId) => {
-        wantAnswer(answerId);
-        screen.openConversation(id);
-        closeSheet();
-      }}
-      onUnsave={(id, answerId) => screen.conversation.save(id, answerId, false)}
-      onRename={screen.history.rename}
-      onRemove={screen.leaveConversation}
-    />
-  );
+  const history = <ScreenHistory screen={screen} onOpen={closeSheet} />;
   const conversation = (isLibraryBeside: boolean): ReactNode => (
     <ConversationArea
       screen={screen}

@@ -1,20 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { startSession } from '@/shared/session/session-store.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { logIn, type OpenedSession } from './log-in.ts';
-import { completionTexts } from './registration/verification-texts.ts';
+import type { OpenedSession } from './log-in.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { type LoginErrors, validateLogin } from './validate-login.ts';
-
-function begin({ session, isWithoutWelcome }: OpenedSession): void {
-  startSession(session);
-  if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
-}
+import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** Where another screen knows whose sign-in this is; empty otherwise. */
@@ -32,34 +23,15 @@ export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<LoginErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { errors, isBusy, submit } = useLogin(form, onOpened);
   useFirstFocus(form);
-
-  const showErrors = (found: LoginErrors): void => {
-    setErrors(found);
-    focusFirstError(form.current);
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const trimmedEmail = email.trim();
-    const found = validateLogin(trimmedEmail, password);
-    showErrors(found);
-    if (found.email !== undefined || found.password !== undefined) return;
-    setIsBusy(true);
-    const outcome = await logIn(trimmedEmail, password);
-    setIsBusy(false);
-    if (outcome.kind === 'session') {
-      onOpened(outcome);
-      begin(outcome);
-    } else if (outcome.kind === 'field') showErrors({ [outcome.field]: outcome.text });
-    else notify(outcome);
-  };
-
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event, email, password)}
+      className="flex flex-col gap-5"
+    >
       <EmailField value={email} onChange={setEmail} error={errors.email} />
       <div className="flex flex-col gap-1">
         <PasswordField

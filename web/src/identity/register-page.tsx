@@ -1,5 +1,5 @@
 import { plans } from '@contract/billing/plans.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
@@ -9,19 +9,11 @@ import { readChosenPlan, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { readKnownEmail } from './read-known-email.ts';
 import { firstPage } from './registration/after-registration.ts';
-import type { PendingRegistration } from './registration/pending-registration.ts';
 import { PlanCard } from './registration/plan-card.tsx';
 import { RegistrationForm } from './registration/registration-form.tsx';
-import { dropEndedRegistration, loadRegistration } from './registration/registration-store.ts';
+import { dropEndedRegistration } from './registration/registration-store.ts';
+import { useRegistrationView } from './registration/use-registration-view.ts';
 import { VerificationScreen } from './registration/verification-screen.tsx';
-
-type View =
-  | { readonly kind: 'loading' | 'form' }
-  | {
-      readonly kind: 'verification';
-      readonly registration: PendingRegistration;
-      readonly arrival: 'registered' | 'resumed';
-    };
 
 /** The form, and then the steps of the verification: those of a registration that was begun before, if there is one. */
 export function RegisterPage() {
@@ -29,23 +21,7 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [view, setView] = useState<View>({ kind: 'loading' });
-
-  useEffect(() => {
-    let isCurrent = true;
-    void loadRegistration().then((registration) => {
-      if (!isCurrent) return;
-      setView(
-        registration === undefined
-          ? { kind: 'form' }
-          : { kind: 'verification', registration, arrival: 'resumed' },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
+  const [view, setView] = useRegistrationView();
   useEffect(() => {
     if (isLoggedIn) dropEndedRegistration();
   }, [isLoggedIn]);

@@ -1,51 +1,22 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
+import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-
-type State =
-  | { readonly kind: 'asking'; readonly isBusy: boolean; readonly failure?: string }
-  | { readonly kind: 'secured'; readonly text: string }
-  | { readonly kind: 'invalid' };
+import { useSecuring } from './use-securing.ts';
 
 /** `/asegurar-cuenta`: the button of a mail about a change. Nothing happens by opening it: scanners of mail do that too. */
 export function SecureAccountPage() {
   const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
-  const [state, setState] = useState<State>(
-    token === '' ? { kind: 'invalid' } : { kind: 'asking', isBusy: false },
-  );
-
-  const secure = async (): Promise<void> => {
-    setState({ kind: 'asking', isBusy: true });
-    try {
-      const { detail } = await callApi('secureAccount', { body: { token } });
-      setState({ kind: 'secured', text: detail });
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setState(
-        error.status === 404
-          ? { kind: 'invalid' }
-          : { kind: 'asking', isBusy: false, failure: error.message },
-      );
-    }
-  };
-
+  const { state, secure } = useSecuring(query.get('token') ?? '');
   return (
     <NarrowPage>
       <title>Proteger tu cuenta · Legajo</title>
       {state.kind === 'invalid' && (
         <>
-          <div role="alert">
-            <h1 className="text-3xl">Este enlace no es válido</h1>
-            <p className="mt-2 text-ink-soft">
-              Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un
-              cambio en tu cuenta, elige una contraseña nueva.
-            </p>
-          </div>
+          <PageMessage role="alert" title="Este enlace no es válido">
+            Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un cambio
+            en tu cuenta, elige una contraseña nueva.
+          </PageMessage>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
             Elegir una contraseña nueva
           </ButtonLink>
@@ -53,15 +24,12 @@ export function SecureAccountPage() {
       )}
       {state.kind === 'asking' && (
         <>
-          <div>
-            <h1 className="text-3xl">¿No has sido tú?</h1>
-            <p className="mt-2 text-ink-soft">
-              Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
-              alguien cambió el email de tu cuenta, volverá a ser el que recibió este aviso. Después podrás
-              elegir otra contraseña con un enlace que te enviaremos a ese email. Conservas tus documentos y
-              tus créditos.
-            </p>
-          </div>
+          <PageMessage title="¿No has sido tú?">
+            Cerraremos la sesión en todos los dispositivos y la contraseña actual dejará de funcionar. Si
+            alguien cambió el email de tu cuenta, volverá a ser el que recibió este aviso. Después podrás
+            elegir otra contraseña con un enlace que te enviaremos a ese email. Conservas tus documentos y tus
+            créditos.
+          </PageMessage>
           {state.failure !== undefined && (
             <p role="alert" className="text-danger">
               {state.failure}
@@ -83,10 +51,9 @@ export function SecureAccountPage() {
       )}
       {state.kind === 'secured' && (
         <>
-          <div role="status">
-            <h1 className="text-3xl">Tu cuenta está protegida</h1>
-            <p className="mt-2 text-ink-soft">{state.text} Para volver a entrar, elige una nueva.</p>
-          </div>
+          <PageMessage role="status" title="Tu cuenta está protegida">
+            {state.text} Para volver a entrar, elige una nueva.
+          </PageMessage>
           <ButtonLink to={paths.forgotPassword} variant="primary" size="large">
             Elegir una contraseña nueva
           </ButtonLink>

@@ -3,21 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
-import { formatCount, formatDateTime, formatMoney, formatNumber } from '@/shared/format/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { ButtonLink } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { MetricList } from '@/shared/ui/metric-list.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { type Column, Table } from '@/shared/ui/table.tsx';
-import { describeAge, operatorTexts, partNames, statusSentences } from './operator-texts.ts';
+import { formatModelCost } from './format-model-cost.ts';
+import { operatorTexts, partNames, statusSentences } from './operator-texts.ts';
+import { TodaySection } from './today-section.tsx';
 
 const refreshMs = 60_000;
-const microPerCent = 10_000;
 
 /** `/operacion`: how the portal does today, for the operator. No page links here. */
 export function OperatorPage() {
@@ -27,7 +25,6 @@ export function OperatorPage() {
     refetchInterval: refreshMs,
     retry: (failures, error) => !isRefusal(error) && failures < 2,
   });
-  const refresh = (): void => void metrics.refetch();
   if (metrics.isError && isRefusal(metrics.error)) {
     return (
       <EmptyState
@@ -42,35 +39,7 @@ export function OperatorPage() {
   const { data } = metrics;
   return (
     <div className="flex flex-col gap-12">
-      <section aria-labelledby="hoy">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h2 id="hoy" className="text-2xl">
-              Hoy
-            </h2>
-            <p className="mt-1 min-h-5 text-note text-ink-faint tabular-nums">
-              {data && `A las ${formatDateTime(data.generated_at).split(', ')[1]}, desde medianoche`}
-            </p>
-          </div>
-          <Button size="small" onClick={refresh} isBusy={metrics.isFetching && data !== undefined}>
-            {!(metrics.isFetching && data !== undefined) && <RefreshIcon className="size-4" />}
-            Actualizar
-          </Button>
-        </div>
-        {metrics.isError && (
-          <Banner
-            kind="error"
-            action={
-              <Button size="small" onClick={refresh} isBusy={metrics.isFetching}>
-                Reintentar
-              </Button>
-            }
-          >
-            {operatorTexts.loadFailure}
-          </Banner>
-        )}
-        {(data !== undefined || metrics.isPending) && <Today metrics={data} />}
-      </section>
+      <TodaySection metrics={metrics} />
       {data !== undefined && (
         <>
           <Parts metrics={data} />
@@ -85,49 +54,6 @@ export function OperatorPage() {
 
 function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && error.code === 'operator_only';
-}
-
-function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
-  const today = metrics?.today;
-  const counted = metrics?.days[0];
-  return (
-    <MetricList
-      isLoading={metrics === undefined}
-      metrics={[
-        {
-          label: 'Registros',
-          value: today && formatNumber(today.registrations),
-          note: metrics ? `${formatCount(metrics.accounts, 'cuenta', 'cuentas')} en total` : '\u00a0',
-        },
-        { label: 'Preguntas', value: today && formatNumber(today.questions), note: 'respondidas' },
-        { label: 'Documentos', value: today && formatNumber(today.uploads), note: 'subidos' },
-        { label: 'Extracciones', value: today && formatNumber(today.extractions), note: 'iniciadas' },
-        { label: 'Ingresos', value: today && formatMoney(today.income_cents), note: 'IVA incluido' },
-        {
-          label: 'Gasto en modelos',
-          value: counted && formatMoney(Math.round(counted.model_micro_eur / microPerCent)),
-          note: counted ? formatCount(counted.text_messages, 'SMS', 'SMS') : '\u00a0',
-        },
-        {
-          label: 'Errores',
-          value: counted && formatNumber(counted.server_errors),
-          note: counted ? `de ${formatCount(counted.requests, 'llamada', 'llamadas')}` : '\u00a0',
-        },
-        {
-          label: operatorTexts.waiting,
-          value: metrics && formatNumber(waitingOf(metrics)),
-          note:
-            metrics && waitingOf(metrics) > 0
-              ? `desde hace ${describeAge(metrics.backlog.oldest_s)}`
-              : '\u00a0',
-        },
-      ]}
-    />
-  );
-}
-
-function waitingOf({ backlog }: OperatorMetrics): number {
-  return backlog.mails + backlog.extractions + backlog.expired_holds;
 }
 
 function Parts({ metrics: { status } }: { metrics: OperatorMetrics }) {
@@ -216,7 +142,7 @@ const columns: readonly Column<CountedDay>[] = [
     id: 'spend',
     title: 'Modelos',
     isNumeric: true,
-    cell: ({ model_micro_eur }) => formatMoney(Math.round(model_micro_eur / microPerCent)),
+    cell: ({ model_micro_eur }) => formatModelCost(model_micro_eur),
   },
   { id: 'sms', title: 'SMS', isNumeric: true, cell: ({ text_messages }) => formatNumber(text_messages) },
   {

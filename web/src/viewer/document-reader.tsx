@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { clampScale, zoomLimits } from './page-layout.ts';
 import { PassageBar } from './passage-bar.tsx';
-import { PdfPages, type PdfPagesHandle, type Zoom } from './pdf-pages.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
-import { useDocumentSearch } from './use-document-search.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePageLabels } from './use-page-labels.ts';
 import { usePdf } from './use-pdf.ts';
 import type { CurrentPosition } from './use-place.ts';
+import { useSearchBar } from './use-search-bar.ts';
+import { useViewControl } from './use-view-control.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';
@@ -33,40 +33,24 @@ export function DocumentReader(props: DocumentReaderProps) {
   const { state, retry } = usePdf(place.document, place.page);
   const pdf = state.status === 'ready' ? state.pdf : undefined;
   const pageCount = pdf?.document.numPages;
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const [scale, setScale] = useState(1);
-  const [page, setPage] = useState(place.page);
+  const { zoom, scale, page, ...view } = useViewControl(place.page, pageCount);
   const [isDrawn, setIsDrawn] = useState(false);
   const [found, setFound] = useState<{ place: ViewerPosition; isFound: boolean }>();
-  const [query, setQuery] = useState('');
-  const search = useDocumentSearch(pdf, isSearchOpen ? query : '', page);
+  const { search, openSearch, bar } = useSearchBar({
+    pdf,
+    page,
+    isOpen: isSearchOpen,
+    onOpenChange: onSearchOpenChange,
+  });
   const labels = usePageLabels(pdf, isDrawn);
-  const pagesRef = useRef<PdfPagesHandle>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
-  const searchRef = useRef<HTMLInputElement>(null);
   const { focus, focusOnPassage } = usePageFocus(place, pageCount, search.current);
 
   const onDrawn = useCallback(() => setIsDrawn(true), []);
   const onPassageSearched = useCallback((isFound: boolean) => setFound({ place, isFound }), [place]);
-  const goToPage = (wanted: number): void =>
-    pagesRef.current?.goToPage(Math.min(Math.max(1, wanted), pageCount ?? 1));
-  const zoomTo = (wanted: Zoom): void => {
-    pagesRef.current?.holdCentre();
-    setZoom(wanted === 'fit' ? wanted : clampScale(wanted));
-  };
-  const openSearch = (): void => {
-    onSearchOpenChange(true);
-    searchRef.current?.select();
-  };
   const run: Record<ViewerCommand, () => void> = {
     openSearch,
-    nextPage: () => goToPage(page + 1),
-    previousPage: () => goToPage(page - 1),
-    firstPage: () => goToPage(1),
-    lastPage: () => goToPage(pageCount ?? 1),
-    zoomIn: () => zoomTo(scale * zoomLimits.step),
-    zoomOut: () => zoomTo(scale / zoomLimits.step),
-    fitWidth: () => zoomTo('fit'),
+    ...view.commands,
     nextCitation: () => stepCitation(1),
     previousCitation: () => stepCitation(-1),
   };
@@ -84,19 +68,10 @@ export function DocumentReader(props: DocumentReaderProps) {
         scale={scale}
         isFitted={zoom === 'fit'}
         isSearchOpen={isSearchOpen}
-        onGoToPage={goToPage}
+        onGoToPage={view.goToPage}
         onCommand={(command) => run[command]()}
       />
-      {isSearchOpen && pageCount !== undefined && (
-        <SearchBar
-          query={query}
-          search={search}
-          pageCount={pageCount}
-          inputRef={searchRef}
-          onQueryChange={setQuery}
-          onClose={() => onSearchOpenChange(false)}
-        />
-      )}
+      {isSearchOpen && pageCount !== undefined && <SearchBar pageCount={pageCount} {...bar} />}
       {state.status === 'loading' && <LoadingSheet />}
       {state.status === 'failed' && (
         <FailedSheet text={state.text} onRetry={state.canRetry ? retry : undefined} />
@@ -108,11 +83,8 @@ export function DocumentReader(props: DocumentReaderProps) {
           hits={search.hits}
           focus={focus}
           zoom={zoom}
-          handleRef={pagesRef}
           scrollerRef={scrollerRef}
-          onZoom={setZoom}
-          onScaleChange={setScale}
-          onPageChange={setPage}
+          {...view.pages}
           onDrawn={onDrawn}
           onPassageSearched={onPassageSearched}
         />

@@ -53,10 +53,11 @@ export function PdfPage(props: PdfPageProps) {
     const host = canvasRef.current;
     if (page === undefined || host === null) return;
     const stopping = new AbortController();
-    drawPage(pdf, page, host, drawnScale, stopping.signal).then(
+    const { signal } = stopping;
+    drawPage({ pdf, page, host, scale: drawnScale, signal }).then(
       () => setIsDrawn(true),
       () => {
-        if (!stopping.signal.aborted) setIsUndrawable(true);
+        if (!signal.aborted) setIsUndrawable(true);
       },
     );
     return () => stopping.abort();

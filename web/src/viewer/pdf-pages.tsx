@@ -1,25 +1,10 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
 import { useElementSize } from '../shared/ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
-import {
-  clampScale,
-  fitTextScale,
-  layoutPages,
-  type PageSize,
-  pageAtOffset,
-  textOffset,
-  visiblePages,
-} from './page-layout.ts';
+import { clampScale, pageAtOffset, textOffset, visiblePages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { HitsByPage } from './search-hits.ts';
+import { usePageLayout, type Zoom } from './use-page-layout.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
 import { useSettled } from './use-settled.ts';
@@ -27,9 +12,6 @@ import { useSettledPages } from './use-settled-pages.ts';
 import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 import type { ViewerPosition } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
-
-/** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
-export type Zoom = 'fit' | number;
 
 export interface PdfPagesHandle {
   readonly goToPage: (page: number) => void;
@@ -63,14 +45,8 @@ export function PdfPages(props: PdfPagesProps) {
   const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched } = props;
   const pageCount = pdf.document.numPages;
   const citedPage = Math.min(Math.max(1, place.page), pageCount);
-  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
-  const fittedScale = fitTextScale(pdf.assumedSize.width, pdf.textEdges, Math.max(1, widthPx - 2 * marginPx));
-  const scale = zoom === 'fit' ? fittedScale : zoom;
-  const layout = useMemo(
-    () => layoutPages(pageCount, sizes, pdf.assumedSize, scale),
-    [pageCount, sizes, pdf, scale],
-  );
+  const { scale, layout, onMeasured } = usePageLayout(pdf, zoom, Math.max(1, widthPx - 2 * marginPx));
   const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
   const { settledPages, onSettled } = useSettledPages();
   const isAnySettled = settledPages.size > 0;
@@ -101,10 +77,6 @@ export function PdfPages(props: PdfPagesProps) {
 
   const currentPage = pageAtOffset(layout, scrollTop + heightPx / 3);
   useEffect(() => onPageChange(currentPage), [currentPage, onPageChange]);
-
-  const onMeasured = useCallback((page: number, size: PageSize) => {
-    setSizes((known) => (isSameSize(known.get(page), size) ? known : new Map(known).set(page, size)));
-  }, []);
   const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
 
   const seen = visiblePages(layout, scrollTop, heightPx, 0);
@@ -149,10 +121,6 @@ export function PdfPages(props: PdfPagesProps) {
       </div>
     </section>
   );
-}
-
-function isSameSize(a: PageSize | undefined, b: PageSize): boolean {
-  return a?.width === b.width && a.height === b.height;
 }
 
 function numbersBetween(first: number, last: number): number[] {

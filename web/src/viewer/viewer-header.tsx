@@ -28,24 +28,12 @@ interface ViewerHeaderProps {
 
 /** Name and page of the document, and the tools to move in it: in one line where the viewer is wide enough, else in two. */
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { titleId, filename, page, pageLabel, pageCount, isSearchOpen, onGoToPage, onCommand, onClose } =
-    props;
+  const { page, pageCount, isSearchOpen, onGoToPage, onCommand, onClose } = props;
   const isOpen = pageCount !== undefined;
-  const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 pr-2 pl-4 max-desktop:pl-3">
       <div className="order-1 min-w-0 flex-1 py-1">
-        <h2
-          id={titleId}
-          className="truncate font-sans text-sm font-semibold tracking-normal"
-          title={filename}
-        >
-          {filename}
-        </h2>
-        <p className="truncate text-xs text-ink-faint tabular-nums">
-          {isOpen ? viewerTexts.page(page, pageCount) : viewerTexts.pageAlone(page)}
-          {isLabelShown && ` · ${viewerTexts.printedLabel(pageLabel)}`}
-        </p>
+        <DocumentTitle {...props} />
       </div>
       <div className="order-3 flex w-full items-center justify-between gap-1 @desktop:order-2 @desktop:w-auto">
         <div className="flex items-center">
@@ -89,6 +77,21 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         <CloseIcon />
       </IconButton>
     </div>
+  );
+}
+
+function DocumentTitle({ titleId, filename, page, pageLabel, pageCount }: ViewerHeaderProps) {
+  const isLabelShown = pageLabel !== undefined && pageLabel !== '' && pageLabel !== String(page);
+  return (
+    <>
+      <h2 id={titleId} className="truncate font-sans text-sm font-semibold tracking-normal" title={filename}>
+        {filename}
+      </h2>
+      <p className="truncate text-xs text-ink-faint tabular-nums">
+        {pageCount !== undefined ? viewerTexts.page(page, pageCount) : viewerTexts.pageAlone(page)}
+        {isLabelShown && ` · ${viewerTexts.printedLabel(pageLabel)}`}
+      </p>
+    </>
   );
 }
 

@@ -1,22 +1,11 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { Select } from '@/shared/ui/select.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { countryOptions } from './countries.ts';
-import {
-  type DetailsErrors,
-  type DetailsForm,
-  toDetails,
-  toForm,
-  validateDetails,
-} from './validate-details.ts';
+import { useDetailsForm } from './use-details-form.ts';
 
 interface DetailsFormProps {
   readonly details: BillingDetails;
@@ -26,32 +15,7 @@ interface DetailsFormProps {
 /** Name, tax id and address of invoices. Closes once they are stored. */
 export function DetailsFormView({ details, onClose }: DetailsFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => toForm(details));
-  const [errors, setErrors] = useState<DetailsErrors>({});
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('saveBillingDetails', { body: toDetails(values) }),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKeys.billingDetails, saved);
-      showToast({ title: 'Datos de facturación guardados.', kind: 'success' });
-      onClose();
-    },
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = validateDetails(values);
-    setErrors(found);
-    focusFirstError(formRef.current);
-    if (Object.keys(found).length === 0) mutate();
-  };
-  const field = (name: keyof DetailsForm) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: target.value })),
-  });
+  const { values, setCountry, field, submit, isPending, error } = useDetailsForm(formRef, details, onClose);
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -73,7 +37,7 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
         label="País"
         options={countryOptions(values.country)}
         value={values.country}
-        onChange={(country) => setValues((before) => ({ ...before, country }))}
+        onChange={setCountry}
       />
       <div className="sm:col-span-2">
         <TextField label="Dirección" autoComplete="street-address" maxLength={200} {...field('line1')} />

@@ -1,16 +1,12 @@
-import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/billing/plans.ts';
+import { paidPlanIds } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { Link } from 'react-router-dom';
-import { formatDay, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { Card } from '@/shared/ui/card.tsx';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
 import { billingTexts } from '../billing-texts.ts';
+import { PackOffer } from './pack-offer.tsx';
+import { PlanOffer } from './plan-offer.tsx';
 import { type Purchase, useCheckout } from './use-checkout.ts';
-
-const popularPlan: PaidPlanId = 'standard';
 
 /** The plans and the one-time credits, each with its button. A running subscription has to be cancelled first. */
 export function PlanCards({ billing }: { readonly billing: BillingInfo | undefined }) {
@@ -51,86 +47,18 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
           const button = buttonFor(plan);
           return (
             <li key={plan}>
-              <Offer
-                name={plans[plan].label}
-                priceCents={plans[plan].priceCents}
-                period="al mes"
-                badge={
-                  plans[plan].label === ownPlan ? (
-                    <Badge tone="success">{billingTexts.currentPlan}</Badge>
-                  ) : (
-                    plan === popularPlan && ownPlan === null && <Badge tone="accent">Más popular</Badge>
-                  )
-                }
-                features={[
-                  `${formatNumber(plans[plan].creditsPerPeriod)} créditos al mes, acumulables`,
-                  `PDF de hasta ${formatNumber(plans[plan].maxPagesPerFile)} páginas`,
-                  `${formatNumber(plans[plan].maxDocuments)} documentos guardados`,
-                ]}
-              >
-                <Button
-                  isWide
-                  variant={plan === popularPlan ? 'primary' : 'secondary'}
-                  {...button}
-                  disabled={button.disabled || isSubscribed}
-                  aria-label={`Contratar el plan ${plans[plan].label}`}
-                >
-                  Contratar
-                </Button>
-              </Offer>
+              <PlanOffer
+                plan={plan}
+                ownPlan={ownPlan}
+                button={{ ...button, disabled: button.disabled || isSubscribed }}
+              />
             </li>
           );
         })}
         <li>
-          <Offer
-            name={creditPack.label}
-            priceCents={creditPack.priceCents}
-            period="pago único"
-            features={[
-              `${formatNumber(creditPack.credits)} créditos que no caducan`,
-              'Sin renovación',
-              'Se usan después de los de tu plan',
-            ]}
-          >
-            <Button isWide {...buttonFor('pack')} aria-label="Comprar créditos sueltos">
-              Comprar
-            </Button>
-          </Offer>
+          <PackOffer button={buttonFor('pack')} />
         </li>
       </ul>
     </section>
-  );
-}
-
-interface OfferProps {
-  readonly name: string;
-  readonly priceCents: number;
-  readonly period: string;
-  readonly features: readonly string[];
-  readonly badge?: React.ReactNode;
-  readonly children: React.ReactNode;
-}
-
-function Offer({ name, priceCents, period, features, badge, children }: OfferProps) {
-  return (
-    <Card className="flex h-full flex-col gap-4 p-5" aria-label={name}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{name}</h3>
-        {badge}
-      </div>
-      <p>
-        <span className="font-serif text-3xl font-semibold tabular-nums">{formatPrice(priceCents)}</span>{' '}
-        <span className="text-sm text-ink-soft">{period}</span>
-      </p>
-      <ul className="flex flex-1 flex-col gap-1.5 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2">
-            <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {children}
-    </Card>
   );
 }

@@ -1,14 +1,11 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
 import { formatCount, formatMoney, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { Facts } from '../facts.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 interface WithdrawalDialogProps {
   /** `undefined` while none is chosen. */
@@ -21,31 +18,7 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
   // While the dialog closes, it still shows what it was about.
   const [shown, setShown] = useState(purchase);
   if (purchase !== undefined && purchase !== shown) setShown(purchase);
-  const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ purchase_id, refund_cents }: Withdrawable) =>
-      callApi('withdraw', { body: { purchase_id, shown_refund_cents: refund_cents } }),
-    onSuccess: async ({ refund_cents, currency }) => {
-      close();
-      showToast({
-        title: `Desistimiento registrado. Te devolvemos ${formatMoney(refund_cents, currency)}.`,
-        kind: 'success',
-      });
-      await refreshAll();
-    },
-    // What is shown may no longer hold: the next try shows what does.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
-  });
-  const refreshAll = () =>
-    Promise.all(
-      [
-        queryKeys.withdrawals,
-        queryKeys.billingInfo,
-        queryKeys.usageStats,
-        queryKeys.invoices,
-        queryKeys.movements,
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  const { mutate, isPending, error, reset } = useWithdrawal(() => close());
   const close = (): void => {
     reset();
     onClose();

@@ -1,12 +1,12 @@
 import type { Feedback } from '@contract/chat/conversations.ts';
 import type { ConsideredPage, Source } from '@contract/chat/schemas.ts';
+import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
-import type { DocumentState, OpenCitation } from './number-citations.ts';
+import type { DocumentState } from './number-citations.ts';
 
 /** What can be done with an answer, and what must be known to show it. */
 export interface AnswerActions {
-  readonly onOpenCitation: OpenCitation;
-  readonly onOpenPage: (page: ConsideredPage) => void;
+  readonly onView: (target: ViewerTarget) => void;
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;

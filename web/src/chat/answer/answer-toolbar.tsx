@@ -1,11 +1,6 @@
-import { creditPrices } from '@contract/billing/credit-prices.ts';
-import { limits } from '@contract/limits.ts';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '@/shared/ui/button.tsx';
 import { BookmarkIcon } from '@/shared/ui/icon/bookmark-icon.tsx';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
-import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
 import { ThumbDownIcon } from '@/shared/ui/icon/thumb-down-icon.tsx';
 import { ThumbUpIcon } from '@/shared/ui/icon/thumb-up-icon.tsx';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
@@ -13,7 +8,8 @@ import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
-import { formatCredits } from './format-amounts.ts';
+import { AskAgainButton } from './ask-again-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import type { NumberedCitation } from './number-citations.ts';
 import { writePlainAnswer } from './write-plain-answer.ts';
 
@@ -44,7 +40,6 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
   };
   // Nothing in the documents is about the question: another answer would find nothing either.
   const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
-  const price = priceOfAnother(latest);
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
@@ -71,22 +66,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
           <BookmarkIcon className={answer.isSaved ? 'size-4 fill-current' : 'size-4'} />
           {answerTexts.saveAnswer}
         </Button>
-        {!isFreeAbstention && (
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={
-              actions.isAskingBlocked ||
-              latest.status !== 'complete' ||
-              latest.attempt >= limits.answerAttempts
-            }
-            onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
-            className="font-normal"
-          >
-            <RefreshIcon className="size-4" />
-            {answerTexts.askAgain} · {formatCredits(price)}
-          </Button>
-        )}
+        {!isFreeAbstention && <AskAgainButton latest={latest} actions={actions} />}
       </div>
       {isAskingWhy && rating === 'down' && (
         <Suspense fallback={null}>
@@ -104,15 +84,6 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       )}
     </div>
   );
-}
-
-function isOfExcerpts({ reading }: AnswerEntry): boolean {
-  return reading?.kind === 'excerpts';
-}
-
-/** Another answer from the same pages takes what this one took; where that has changed, the server says so first. */
-function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
-  return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
 }
 
 function tellRating(isStored: boolean): void {
@@ -136,36 +107,5 @@ function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
     >
       {children}
     </IconButton>
-  );
-}
-
-const copiedMs = 2_000;
-
-function CopyButton({ text }: { text: () => string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text()).then(
-      () => setIsCopied(true),
-      () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),
-    );
-  };
-  return (
-    <>
-      <IconButton size="small" label={answerTexts.copyAnswer} onClick={copy}>
-        {isCopied ? (
-          <CheckIcon className="size-[1.125rem] text-success" />
-        ) : (
-          <CopyIcon className="size-[1.125rem]" />
-        )}
-      </IconButton>
-      <span role="status" className="sr-only">
-        {isCopied ? answerTexts.copied : ''}
-      </span>
-    </>
   );
 }

@@ -1,7 +1,6 @@
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import './answer.css';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -10,8 +9,9 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
-import { type NumberedCitation, numberCitations } from './number-citations.ts';
+import type { NumberedCitation } from './number-citations.ts';
 import { SourceLines } from './source-lines.tsx';
+import { useCitations } from './use-citations.ts';
 
 /** Few answers are about documents as a whole. */
 const ReadingNote = lazyOr(async () => (await import('./reading-note.tsx')).ReadingNote);
@@ -25,24 +25,8 @@ interface AnswerViewProps {
 
 /** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
-  const { stateOf, onOpenCitation } = actions;
-  const citations = useMemo(
-    () => numberCitations(answer.sources, stateOf, answer.checked),
-    [answer.sources, stateOf, answer.checked],
-  );
-  const openCitation = useCallback(
-    (citation: NumberedCitation) =>
-      onOpenCitation(
-        citation,
-        citations.filter(({ state }) => state === 'stored'),
-      ),
-    [onOpenCitation, citations],
-  );
+  const { citations, openCitation } = useCitations(answer, actions);
   const isGrowing = isOpen(answer.status);
-  const canOpen = citations.some(({ state }) => state === 'stored');
-  useEffect(() => {
-    if (canOpen) warmUpViewer();
-  }, [canOpen]);
   if (answer.text === '' && isGrowing) return null;
   const isUncited = answer.isAbstention && !isGrowing;
   return (

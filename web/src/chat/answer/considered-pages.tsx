@@ -2,6 +2,7 @@ import type { ConsideredPage } from '@contract/chat/schemas.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { documentNameOf, namePlace } from './number-citations.ts';
+import { pageTarget } from './viewer-targets.ts';
 
 interface ConsideredPagesProps {
   readonly pages: readonly ConsideredPage[];
@@ -33,7 +34,7 @@ function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActi
     <button
       type="button"
       aria-label={answerTexts.consideredPage(namePlace(page))}
-      onClick={() => actions.onOpenPage(page)}
+      onClick={() => actions.onView(pageTarget(page))}
       className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 text-left underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
     >
       {page.page_label}

@@ -14,9 +14,6 @@ export interface NumberedCitation {
   readonly isChecked: boolean;
 }
 
-/** What opens a citation: it comes with all those of its answer, in reading order, so that one can go on to the next. */
-export type OpenCitation = (citation: NumberedCitation, ofAnswer: readonly NumberedCitation[]) => void;
-
 /** One page of one document that the answer cites, with the citations that lead there. */
 export interface CitedPage {
   readonly key: string;

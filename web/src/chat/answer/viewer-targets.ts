@@ -1,8 +1,10 @@
 import type { ConsideredPage } from '@contract/chat/schemas.ts';
-import type { ViewedDocument, ViewerPosition, ViewerTarget } from '@/viewer/viewer-target.ts';
+import type { ViewerPosition, ViewerTarget } from '@/viewer/viewer-target.ts';
 import { citedDocument, type NumberedCitation } from './number-citations.ts';
 
-/** The citation with its companions. What is cited twice is one place. */
+/**
+ * The citation with those of its answer, in reading order, so that one can go on to the next. What is cited twice is one place.
+ */
 export function citationTarget(
   { number }: NumberedCitation,
   ofAnswer: readonly NumberedCitation[],
@@ -35,8 +37,4 @@ export function pageTarget(page: ConsideredPage): ViewerTarget {
   const { page: number, page_label: pageLabel } = page;
   const place = { document: citedDocument(page), page: number, pageLabel, passage: undefined };
   return { places: [place], start: 0 };
-}
-
-export function wholeDocument(document: ViewedDocument): ViewerTarget {
-  return { places: [{ document, page: 1, pageLabel: undefined, passage: undefined }], start: 0 };
 }

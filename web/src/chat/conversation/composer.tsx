@@ -1,19 +1,14 @@
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
-import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
-import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
 import { loadAnswers } from '../answer/load-answers.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { rememberQuestion } from './drafts.ts';
+import { SendButton } from './send-button.tsx';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useDraft } from './use-draft.ts';
+import { type Proposal, useProposal } from './use-proposal.ts';
 import { useRecall } from './use-recall.ts';
-
-/** A question put into the field for the user to send or change. Each object is put there once. */
-export interface Proposal {
-  readonly question: string;
-}
 
 interface ComposerProps {
   readonly proposal: Proposal | undefined;
@@ -33,11 +28,6 @@ interface ComposerProps {
 /** From here on the remaining characters are shown. */
 const nearLimit = limits.questionLength - 200;
 
-const button = 'flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150';
-const roundButton = `${button} bg-accent text-on-accent hover:bg-accent-hover`;
-/** There is nothing to send yet. */
-const quietButton = `${button} bg-hover text-ink-faint`;
-
 /** The field for the next question. Enter sends, Shift and Enter begin a new line, ↑ in the empty field goes through what was asked. */
 export function Composer(props: ComposerProps) {
   const { proposal, conversationId, questions, placeholder, isDocumentChosen, isAnswering, onAsk, onStop } =
@@ -47,14 +37,7 @@ export function Composer(props: ComposerProps) {
   const hintId = useId();
   const recall = useRecall(questions, draft, setDraft);
   useComposerFocus(fieldRef, isDocumentChosen);
-
-  const setDraftRef = useRef(setDraft);
-  setDraftRef.current = setDraft;
-  useEffect(() => {
-    if (proposal === undefined) return;
-    setDraftRef.current(proposal.question);
-    fieldRef.current?.focus();
-  }, [proposal]);
+  useProposal(proposal, fieldRef, setDraft);
 
   const change = (typed: string): void => {
     // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
@@ -98,36 +81,21 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           className="max-h-44 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base leading-6 text-ink outline-none field-sizing-content placeholder:text-ink-faint disabled:cursor-not-allowed"
         />
-        {isAnswering ? (
-          <button
-            type="button"
-            aria-label={chatTexts.stop}
-            title={chatTexts.stop}
-            onClick={onStop}
-            className={roundButton}
-          >
-            <StopIcon />
-          </button>
-        ) : (
-          <button
-            type="submit"
-            aria-label={chatTexts.send}
-            title={chatTexts.send}
-            className={draft.trim() === '' ? quietButton : roundButton}
-          >
-            <SendIcon />
-          </button>
-        )}
+        <SendButton isEmpty={draft.trim() === ''} isAnswering={isAnswering} onStop={onStop} />
       </div>
-      <p
-        id={hintId}
-        className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums"
-      >
-        <span className="hidden sm:inline">{chatTexts.keys}</span>
-        {draft.length >= nearLimit && (
-          <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - draft.length))}</span>
-        )}
-      </p>
+      <Hint id={hintId} length={draft.length} />
     </form>
+  );
+}
+
+/** Which keys do what, and how much may still be typed where that is little. */
+function Hint({ id, length }: { readonly id: string; readonly length: number }) {
+  return (
+    <p id={id} className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
+      <span className="hidden sm:inline">{chatTexts.keys}</span>
+      {length >= nearLimit && (
+        <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - length))}</span>
+      )}
+    </p>
   );
 }

@@ -29,45 +29,15 @@ interface PaneHeaderProps {
 /** What the conversation is about, whether one is open, and the ways to another. */
 export function PaneHeader(props: PaneHeaderProps) {
   const { selected, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } = props;
-  const isConversationActive = conversationId !== undefined;
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
   const label = selected === undefined ? nothingChosen : selectionLabel(selected);
   return (
     <div className="@container border-b border-line">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
-          {onShowLibrary === undefined ? (
-            <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
-              {label}
-            </h2>
-          ) : (
-            <h2 className="font-sans tracking-normal">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => onShowLibrary('documents')}
-                className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
-              >
-                <FileIcon className="size-4 text-accent" />
-                <span className="truncate text-sm font-semibold">{label}</span>
-                <ChevronDownIcon className="size-4 text-ink-faint" />
-              </button>
-            </h2>
-          )}
+          <Title label={label} onShowLibrary={onShowLibrary} />
           <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
-            {!isOpening && (
-              <p className="flex items-center gap-1.5">
-                <span
-                  aria-hidden="true"
-                  className={
-                    isConversationActive
-                      ? 'size-1.5 rounded-full bg-success'
-                      : 'size-1.5 rounded-full bg-line-strong'
-                  }
-                />
-                {isConversationActive ? chatTexts.activeConversation : chatTexts.noConversation}
-              </p>
-            )}
+            {!isOpening && <Activity isActive={conversationId !== undefined} />}
             <LocalModelChip />
           </div>
         </div>
@@ -95,5 +65,39 @@ export function PaneHeader(props: PaneHeaderProps) {
       </div>
       <UnfinishedNote selected={selected} />
     </div>
+  );
+}
+
+/** What it is about; the way to the documents where they are not beside it. */
+function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
+  return onShowLibrary === undefined ? (
+    <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
+      {label}
+    </h2>
+  ) : (
+    <h2 className="font-sans tracking-normal">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onShowLibrary('documents')}
+        className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
+      >
+        <FileIcon className="size-4 text-accent" />
+        <span className="truncate text-sm font-semibold">{label}</span>
+        <ChevronDownIcon className="size-4 text-ink-faint" />
+      </button>
+    </h2>
+  );
+}
+
+function Activity({ isActive }: { isActive: boolean }) {
+  return (
+    <p className="flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className={isActive ? 'size-1.5 rounded-full bg-success' : 'size-1.5 rounded-full bg-line-strong'}
+      />
+      {isActive ? chatTexts.activeConversation : chatTexts.noConversation}
+    </p>
   );
 }

@@ -6,8 +6,9 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { wantAnswer } from '../answer/wanted-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
+import { isStop } from './is-stop.ts';
 import { latestConversation, type WantedConversation } from './load-conversation.ts';
-import { type ConversationControls, isStop } from './use-conversation.ts';
+import type { ConversationControls } from './use-conversation.ts';
 
 const conversationParam = 'conversacion';
 /** Which of its answers to go to, where another page leads to one. */

@@ -2,8 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import type { OpenCitation } from '../answer/number-citations.ts';
-import { citationTarget, pageTarget } from '../answer/viewer-targets.ts';
 import { openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -22,10 +20,6 @@ export function useAnswerActions(
     },
     [documents, isLoaded],
   );
-  const onOpenCitation = useCallback<OpenCitation>(
-    (citation, ofAnswer) => onView(citationTarget(citation, ofAnswer)),
-    [onView],
-  );
   const { save, state } = conversation;
   const { conversationId } = state;
   const onSave = useCallback<AnswerActions['onSave']>(
@@ -37,8 +31,7 @@ export function useAnswerActions(
   const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
   return useMemo(
     () => ({
-      onOpenCitation,
-      onOpenPage: (page) => onView(pageTarget(page)),
+      onView,
       onRetry: retry,
       onAskAgain: askAgain,
       onRate: rate,
@@ -46,6 +39,6 @@ export function useAnswerActions(
       stateOf,
       isAskingBlocked,
     }),
-    [onOpenCitation, onView, retry, askAgain, rate, onSave, stateOf, isAskingBlocked],
+    [onView, retry, askAgain, rate, onSave, stateOf, isAskingBlocked],
   );
 }

@@ -4,10 +4,10 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { Checkbox } from '@/shared/ui/checkbox.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ChosenNames } from './chosen-names.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
@@ -26,13 +26,6 @@ export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
     onClose();
   };
   const { mutate, isPending } = useDeletion(close);
-  const toggle = (name: string, isChosen: boolean): void => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(name);
-    else next.delete(name);
-    setChosen(next);
-  };
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,27 +48,7 @@ export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      <div className="mt-3 border-b border-line pb-2">
-        <Checkbox
-          label={<span className="font-medium">{deletionTexts.selectAll(names.length)}</span>}
-          isChecked={chosenNames.length === names.length}
-          isPartlyChecked={chosenNames.length > 0 && chosenNames.length < names.length}
-          isDisabled={isPending}
-          onChange={(isChosen) => setChosen(new Set(isChosen ? names : []))}
-        />
-      </div>
-      <ul className="flex flex-col py-2">
-        {names.map((name) => (
-          <li key={name}>
-            <Checkbox
-              label={<span className="[overflow-wrap:anywhere]">{name}</span>}
-              isChecked={chosen.has(name)}
-              isDisabled={isPending}
-              onChange={(isChosen) => toggle(name, isChosen)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChosenNames names={names} chosen={chosen} isDisabled={isPending} onChange={setChosen} />
       {chosenNames.length > 0 && (
         <p
           role="status"

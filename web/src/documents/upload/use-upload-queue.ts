@@ -1,21 +1,12 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
-import { useDocuments } from '@/shared/library/use-documents.ts';
-import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
+import { useCallback, useMemo, useReducer, useRef } from 'react';
 import { checkFile } from './check-file.ts';
-import { checkPlan, type WantedFile } from './check-plan.ts';
 import { countPages } from './count-pages.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
-import type { NameConflictAnswer, Sending, sendFile } from './send-file.ts';
-import {
-  isUnderWay,
-  nextUploads,
-  type QueuedUpload,
-  type UploadQueueAction,
-  uploadQueueReducer,
-} from './upload-queue.ts';
+import type { NameConflictAnswer, Sending } from './send-file.ts';
+import { isUnderWay, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
 import { type UploadOutcome, useEndOfBatch } from './use-end-of-batch.ts';
+import { useRefusals } from './use-refusals.ts';
+import { useSending } from './use-sending.ts';
 
 interface UploadQueueOptions {
   readonly formats: readonly string[];
@@ -54,7 +45,6 @@ export function useUploadQueue({
 }: UploadQueueOptions): UploadQueue {
   const [uploads, dispatch] = useReducer(uploadQueueReducer, []);
   const sendingsRef = useRef(new Map<string, Sending>());
-  const refreshLibrary = useRefreshLibrary();
   const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
   const refusals = useRefusals(uploads, formats);
   const batchRef = useRef(0);
@@ -79,20 +69,7 @@ export function useUploadQueue({
     [formats],
   );
 
-  useEffect(() => {
-    for (const { id } of nextUploads(uploads)) {
-      const sending = sendingsRef.current.get(id);
-      if (sending === undefined || sending.isStarted) continue;
-      sending.isStarted = true;
-      dispatch({ type: 'started', id });
-      const hear = (action: UploadQueueAction): void => {
-        dispatch(action);
-        if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();
-      };
-      void startSending(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
-    }
-  }, [uploads, sendsAllowDuplicates, refreshLibrary]);
-
+  useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatch });
   const outcome = useEndOfBatch(uploads, isBusy, onFinished);
   const { lastBatch, remainingCredits, wasJustUploaded } = outcome;
   return useMemo(
@@ -134,43 +111,4 @@ function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswe
   const answer = choice ?? nameConflict;
   const again: Sending = { file, stopping: new AbortController(), isStarted: false };
   return answer === undefined ? again : { ...again, nameConflict: answer };
-}
-
-/** What is wrong with the chosen files, as far as the browser can tell. The plan counts once it and the list are known. */
-function useRefusals(
-  uploads: readonly QueuedUpload[],
-  formats: readonly string[],
-): ReadonlyMap<string, UploadRefusal> {
-  const { data: stats } = useUsageStats();
-  const { data: billing } = useBillingInfo();
-  const { names } = useDocuments();
-  return useMemo(() => {
-    const refusals = new Map<string, UploadRefusal>();
-    const [wanted, sent]: [WantedFile[], WantedFile[]] = [[], []];
-    for (const { id, filename, sizeBytes, pages = null, phase } of uploads) {
-      if (phase.name === 'queued') sent.push({ id, filename, pages });
-      if (phase.name !== 'chosen') continue;
-      const refusal = checkFile({ name: filename, size: sizeBytes }, formats);
-      if (refusal === undefined) wanted.push({ id, filename, pages });
-      else refusals.set(id, refusal);
-    }
-    if (stats === undefined) return refusals;
-    const room = {
-      plan: stats.plan_type,
-      storedNames: names,
-      uploadCount: stats.lifetime_uploads,
-      credits: billing?.current_credits,
-    };
-    return new Map([...refusals, ...checkPlan(wanted, sent, room)]);
-  }, [uploads, formats, stats, billing, names]);
-}
-
-/** Sends one file to its end, with code that only uploads need. Never rejects: every end is dispatched. */
-async function startSending(...sending: Parameters<typeof sendFile>): Promise<void> {
-  try {
-    await (await import('./send-file.ts')).sendFile(...sending);
-  } catch {
-    const [id, , , dispatch] = sending;
-    dispatch({ type: 'failed', id, refusal: { status: 0, detail: undefined } });
-  }
 }

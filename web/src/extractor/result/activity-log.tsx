@@ -1,8 +1,8 @@
-import { type UIEvent, useEffect, useRef } from 'react';
 import { classNames } from '@/shared/ui/class-names.ts';
 import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
 import type { ActivityLine } from '../activity.ts';
 import { extractorTexts, levelLabels } from '../extractor-texts.ts';
+import { useFollowedEnd } from './use-followed-end.ts';
 
 const colours = {
   info: 'text-ink-soft',
@@ -12,34 +12,10 @@ const colours = {
 } as const;
 
 const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-/** So close to the end counts as the end. */
-const endMarginPx = 40;
 
 /** What happened, line by line. Follows its end until the reader scrolls back. */
 export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
-  const listRef = useRef<HTMLDivElement>(null);
-  const followsRef = useRef(true);
-  const widthRef = useRef(0);
-  const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
-    // A turned screen breaks the lines anew and scrolls without anybody having scrolled.
-    if (list.clientWidth !== widthRef.current) return;
-    followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
-  };
-  useEffect(() => {
-    const list = listRef.current;
-    if (list === null) return;
-    const observer = new ResizeObserver(() => {
-      widthRef.current = list.clientWidth;
-      if (followsRef.current) list.scrollTop = list.scrollHeight;
-    });
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls because lines came
-  useEffect(() => {
-    const list = listRef.current;
-    if (list !== null && followsRef.current) list.scrollTop = list.scrollHeight;
-  }, [lines]);
+  const { listRef, noteScroll } = useFollowedEnd(lines);
   return (
     <div
       ref={listRef}

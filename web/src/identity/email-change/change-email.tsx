@@ -69,14 +69,19 @@ export function ChangeEmail() {
             onSubmit={(values) => void submit(values)}
           />
         ) : (
-          <p role="status" className="mt-1 text-body">
-            Hemos enviado un enlace a <StrongEmail email={sent.email} /> Ábrelo y escribe tu contraseña para
-            terminar el cambio. El enlace caduca en {emailChangeHours} horas. Si no ves el correo, mira en la
-            carpeta de spam.
-          </p>
+          <SentNote email={sent.email} />
         )}
       </Dialog>
     </>
+  );
+}
+
+function SentNote({ email }: { readonly email: string }) {
+  return (
+    <p role="status" className="mt-1 text-body">
+      Hemos enviado un enlace a <StrongEmail email={email} /> Ábrelo y escribe tu contraseña para terminar el
+      cambio. El enlace caduca en {emailChangeHours} horas. Si no ves el correo, mira en la carpeta de spam.
+    </p>
   );
 }
 

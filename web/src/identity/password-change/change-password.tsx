@@ -1,12 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
+import { useEffect, useId, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { PasswordChangeForm } from './password-change-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 import type { PasswordChange } from './validate-change.ts';
 
@@ -15,7 +11,6 @@ const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 /** A button, and the dialog in which the signed-in user changes their password. */
 export function ChangePassword() {
   const { email } = useSession();
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [values, setValues] = useState(empty);
@@ -26,16 +21,8 @@ export function ChangePassword() {
     setValues(empty);
     reset();
   }, [isOpen, reset]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [errors]);
-
   const change = (changed: Partial<PasswordChange>): void =>
     setValues((before) => ({ ...before, ...changed }));
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit(values);
-  };
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
@@ -58,29 +45,14 @@ export function ChangePassword() {
           </>
         }
       >
-        <form id={formId} ref={form} noValidate onSubmit={send} className="mt-4 flex flex-col gap-4">
-          {/* Tells password managers which account the passwords belong to. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <div className="flex flex-col gap-1">
-            <PasswordField
-              label="Contraseña actual"
-              name="password"
-              autoComplete="current-password"
-              value={values.current}
-              onChange={(event) => change({ current: event.target.value })}
-              error={errors.current}
-            />
-            <Link to={paths.forgotPassword} className="prose-link self-start text-sm">
-              No la recuerdo
-            </Link>
-          </div>
-          <NewPasswordFields label="Nueva contraseña" values={values} errors={errors} onChange={change} />
-          {errors.form !== undefined && (
-            <p role="alert" className="text-body text-danger">
-              {errors.form}
-            </p>
-          )}
-        </form>
+        <PasswordChangeForm
+          id={formId}
+          email={email}
+          values={values}
+          errors={errors}
+          onChange={change}
+          onSubmit={() => void submit(values)}
+        />
       </Dialog>
     </>
   );

@@ -1,48 +1,20 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { useId, useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { notify } from '@/shared/ui/notification/notify.ts';
 import { formatPhone } from '../registration/format-phone.ts';
-import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { CodeForm } from './code-form.tsx';
-import { createPhoneChange } from './phone-change-flow.ts';
 import { PhoneForm } from './phone-form.tsx';
+import { usePhoneChange } from './use-phone-change.ts';
 
 /** A button, and the dialog in which the signed-in user changes their phone: the password first, and then a code. */
 export function ChangePhone() {
-  const client = useQueryClient();
   const formId = useId();
-  const captcha = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [code, setCode] = useState('');
   const close = (): void => setIsOpen(false);
-  const [flow] = useState(() =>
-    createPhoneChange((phone) => {
-      close();
-      notify({
-        title: 'Móvil actualizado',
-        text: `Tu cuenta tiene ahora el móvil ${formatPhone(phone)}. Hemos cerrado la sesión en tus demás dispositivos y te lo hemos confirmado por correo.`,
-      });
-      void client.invalidateQueries({ queryKey: queryKeys.account });
-      void client.invalidateQueries({ queryKey: queryKeys.sessions });
-    }),
-  );
-  const state = useSyncExternalStore(flow.subscribe, flow.get);
-  useEffect(() => {
-    if (isOpen) return swallowCaptchaErrors();
-    setCode('');
-    flow.reset();
-    return undefined;
-  }, [isOpen, flow]);
-  useEffect(() => flow.reset, [flow]);
-
-  const withCaptcha = (act: (place: HTMLElement) => void): void => {
-    if (captcha.current !== null) act(captcha.current);
-  };
+  const { state, code, setCode, captcha, begin, confirm, resend } = usePhoneChange(isOpen, close);
   const isAsking = state.phone === undefined;
+  const isBusy = state.task === 'asking' || state.task === 'confirming';
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
@@ -51,7 +23,7 @@ export function ChangePhone() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        isLocked={state.task === 'asking' || state.task === 'confirming'}
+        isLocked={isBusy}
         title={isAsking ? 'Cambiar el móvil' : 'Introduce el código'}
         description={
           isAsking
@@ -60,11 +32,7 @@ export function ChangePhone() {
         }
         actions={
           <>
-            <Button
-              key="cancel"
-              disabled={state.task === 'asking' || state.task === 'confirming'}
-              onClick={close}
-            >
+            <Button key="cancel" disabled={isBusy} onClick={close}>
               Cancelar
             </Button>
             <Button
@@ -73,7 +41,7 @@ export function ChangePhone() {
               form={formId}
               variant="primary"
               disabled={!isAsking && code.length !== smsCodeLength}
-              isBusy={state.task === 'asking' || state.task === 'confirming'}
+              isBusy={isBusy}
               busyLabel={isAsking ? 'Enviando…' : 'Comprobando…'}
             >
               {isAsking ? 'Enviar código' : 'Cambiar el móvil'}
@@ -82,19 +50,15 @@ export function ChangePhone() {
         }
       >
         {isAsking ? (
-          <PhoneForm
-            id={formId}
-            errors={state.errors}
-            onSubmit={(values) => withCaptcha((place) => void flow.begin(values, place))}
-          />
+          <PhoneForm id={formId} errors={state.errors} onSubmit={begin} />
         ) : (
           <CodeForm
             id={formId}
             state={state}
             code={code}
             onChange={setCode}
-            onConfirm={(typed) => void flow.confirm(typed)}
-            onResend={() => withCaptcha(flow.resend)}
+            onConfirm={confirm}
+            onResend={resend}
           />
         )}
         <div ref={captcha} />

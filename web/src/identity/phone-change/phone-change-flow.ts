@@ -2,8 +2,10 @@ import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { callApi } from '@/shared/api/call-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { provePassword } from '../prove-password.ts';
+import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { createCodeSender } from '../sms-code/send-code.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
+import { createStore } from '../store.ts';
 
 export interface PhoneChangeState {
   /** The new phone (E.164) that a code is sent to; `undefined` while it is still to be said. */
@@ -17,6 +19,8 @@ export interface PhoneChangeState {
   readonly resendAtMs: number;
 }
 
+export type WantedPhone = Readonly<Record<'email' | 'phone' | 'password', string>>;
+
 const begun: PhoneChangeState = {
   phone: undefined,
   task: undefined,
@@ -28,92 +32,84 @@ const begun: PhoneChangeState = {
 
 /** A change of phone, from the password to the code. `onChanged` is called once the account has the new one. */
 export function createPhoneChange(onChanged: (phone: string) => void) {
-  const listeners = new Set<() => void>();
-  let state = begun;
+  const store = createStore(begun);
+  const proof = createPhoneProof();
   let verificationId: string | undefined;
-  let phoneToken: string | undefined;
   let permitSeconds: number | undefined;
-
-  const set = (change: Partial<PhoneChangeState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
   const sender = createCodeSender({
-    phone: () => state.phone ?? '',
+    phone: () => store.get().phone ?? '',
     askPermit: async () => {
       // The call that began the change brought the first one along.
       const seconds = permitSeconds ?? (await callApi('requestPhoneChangeSms')).resend_after_seconds;
       permitSeconds = undefined;
       return seconds;
     },
-    isSending: () => state.task === 'sending',
-    show: set,
+    isSending: () => store.get().task === 'sending',
+    show: store.set,
     onSent: (id) => {
       verificationId = id;
-      phoneToken = undefined;
+      proof.drop();
     },
     onUnneeded: () => undefined,
   });
 
-  async function proveAndConfirm(code: string): Promise<string> {
-    if (phoneToken === undefined) {
-      const { provePhone } = await import('../phone-client.ts');
-      phoneToken = await provePhone(verificationId ?? '', code);
-    }
-    return (await callApi('confirmPhoneChange', { body: { phone_token: phoneToken } })).phone;
-  }
-
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     /** Says which phone it is to be, with the password, and has the first code sent behind a captcha in `place`. */
-    async begin(
-      { email, phone, password }: Readonly<Record<'email' | 'phone' | 'password', string>>,
-      place: HTMLElement,
-    ): Promise<void> {
-      if (state.task !== undefined) return;
-      set({ task: 'asking', errors: {} });
-      const proof = await provePassword(email, password);
-      if ('refusal' in proof) return set({ task: undefined, errors: { password: proof.refusal } });
-      try {
-        const answer = await callApi('requestPhoneChange', { body: { firebase_token: proof.token, phone } });
-        permitSeconds = answer.resend_after_seconds;
-      } catch (error) {
-        return set({ task: undefined, errors: describeRefusal(error) });
-      }
-      set({ task: undefined, phone });
+    async begin(wanted: WantedPhone, place: HTMLElement): Promise<void> {
+      if (store.get().task !== undefined) return;
+      store.set({ task: 'asking', errors: {} });
+      const asked = await askForChange(wanted);
+      if ('errors' in asked) return store.set({ task: undefined, errors: asked.errors });
+      permitSeconds = asked.permitSeconds;
+      store.set({ task: undefined, phone: wanted.phone });
       sender.send(place);
     },
     resend: (place: HTMLElement): void => sender.send(place),
     /** Takes the code to the provider and its proof to our server: one that did not arrive is kept, a code works only once. */
     async confirm(code: string): Promise<void> {
-      if (state.task !== undefined) return;
-      if (verificationId === undefined) return set({ error: codeTexts.noSession });
-      set({ task: 'confirming', error: undefined });
+      if (store.get().task !== undefined) return;
+      if (verificationId === undefined) return store.set({ error: codeTexts.noSession });
+      store.set({ task: 'confirming', error: undefined });
       try {
-        const phone = await proveAndConfirm(code);
-        set({ task: undefined });
+        const { phone } = await proof.give(verificationId, code, (phoneToken) =>
+          callApi('confirmPhoneChange', { body: { phone_token: phoneToken } }),
+        );
+        store.set({ task: undefined });
         onChanged(phone);
       } catch (error) {
-        const isRefused = error instanceof ApiFailure && !error.isNetworkFailure && error.status < 500;
-        if (isRefused) phoneToken = undefined;
-        set({ task: undefined, error: describeFailure(error, codeErrors) });
+        store.set({ task: undefined, error: describeFailure(error, codeErrors) });
       }
     },
     /** Back to the beginning; what was asked for at the server ends by itself. */
     reset(): void {
       sender.stop();
       verificationId = undefined;
-      phoneToken = undefined;
+      proof.drop();
       permitSeconds = undefined;
-      set(begun);
+      store.set(begun);
     },
   };
 }
 export type PhoneChange = ReturnType<typeof createPhoneChange>;
+
+/** Proves the password and asks our server for the change; it permits the first message along with it. */
+async function askForChange({
+  email,
+  phone,
+  password,
+}: WantedPhone): Promise<{ readonly permitSeconds: number } | Pick<PhoneChangeState, 'errors'>> {
+  const proof = await provePassword(email, password);
+  if ('refusal' in proof) return { errors: { password: proof.refusal } };
+  try {
+    const body = { firebase_token: proof.token, phone };
+    const { resend_after_seconds } = await callApi('requestPhoneChange', { body });
+    return { permitSeconds: resend_after_seconds };
+  } catch (error) {
+    return { errors: describeRefusal(error) };
+  }
+}
 
 function describeRefusal(error: unknown): PhoneChangeState['errors'] {
   if (!(error instanceof ApiFailure)) throw error;

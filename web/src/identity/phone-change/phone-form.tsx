@@ -4,13 +4,13 @@ import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
 import { PasswordField } from '@/shared/ui/password-field.tsx';
 import { PhoneField } from '../registration/phone-field.tsx';
 import { phoneError, toPhone } from '../registration/validate-registration.ts';
-import type { PhoneChangeState } from './phone-change-flow.ts';
+import type { PhoneChangeState, WantedPhone } from './phone-change-flow.ts';
 
 interface PhoneFormProps {
   readonly id: string;
   /** What the server or the provider refused. */
   readonly errors: PhoneChangeState['errors'];
-  readonly onSubmit: (values: Readonly<Record<'email' | 'phone' | 'password', string>>) => void;
+  readonly onSubmit: (wanted: WantedPhone) => void;
 }
 
 /** The new phone and the password of now. */

@@ -34,17 +34,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
         >
           Volver a intentarlo
         </Button>
-        {state.isEmailTaken && (
-          <div className="flex flex-col gap-3 border-t border-line pt-4">
-            <p className="text-sm text-ink-soft">
-              Alguien empezó un registro con este email y otra contraseña. Si el email es tuyo, te enviamos un
-              enlace para que termines tú el registro.
-            </p>
-            <Button isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onReclaim}>
-              Es mi email: enviarme el enlace
-            </Button>
-          </div>
-        )}
+        {state.isEmailTaken && <TakenEmail isBusy={task === 'mailing'} onReclaim={onReclaim} />}
       </>
     );
   }
@@ -54,13 +44,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
         Hemos enviado un enlace a {email} Púlsalo para terminar el registro. Si no lo ves, mira en la carpeta
         de spam.
       </StepHeading>
-      {!state.isOver && (
-        <p role="status" className="flex items-center gap-3 border-y border-line py-4 text-sm text-ink-soft">
-          <MailIcon className="size-5 text-accent" />
-          <span className="flex-1">Esperando a que verifiques tu email…</span>
-          <Spinner className="text-accent motion-reduce:hidden" />
-        </p>
-      )}
+      {!state.isOver && <WaitingLine />}
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"
@@ -85,5 +69,34 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
         </Button>
       </div>
     </>
+  );
+}
+
+interface TakenEmailProps {
+  readonly isBusy: boolean;
+  readonly onReclaim: () => void;
+}
+
+function TakenEmail({ isBusy, onReclaim }: TakenEmailProps) {
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft">
+        Alguien empezó un registro con este email y otra contraseña. Si el email es tuyo, te enviamos un
+        enlace para que termines tú el registro.
+      </p>
+      <Button isWide isBusy={isBusy} busyLabel="Enviando…" onClick={onReclaim}>
+        Es mi email: enviarme el enlace
+      </Button>
+    </div>
+  );
+}
+
+function WaitingLine() {
+  return (
+    <p role="status" className="flex items-center gap-3 border-y border-line py-4 text-sm text-ink-soft">
+      <MailIcon className="size-5 text-accent" />
+      <span className="flex-1">Esperando a que verifiques tu email…</span>
+      <Spinner className="text-accent motion-reduce:hidden" />
+    </p>
   );
 }

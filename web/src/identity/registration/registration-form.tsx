@@ -1,90 +1,18 @@
-import type { ChosenPurchase } from '@contract/billing/plans.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/shared/ui/banner.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Checkbox } from '@/shared/ui/checkbox.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
 import { EmailField } from '../email-field.tsx';
-import { findPasswordFault } from '../find-password-fault.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
 import { PhoneField } from './phone-field.tsx';
-import { registerTexts } from './register-texts.ts';
-import { saveRegistration } from './registration-store.ts';
-import { submitRegistration } from './submit-registration.ts';
-import {
-  type RegistrationErrors,
-  toPhone,
-  type RegistrationForm as Values,
-  validateRegistration,
-} from './validate-registration.ts';
-
-const empty: Values = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
-
-interface RegistrationFormProps {
-  /** Where another screen knows whose registration this is; empty otherwise. */
-  readonly knownEmail: string;
-  /** What was chosen before, and is bought afterwards. */
-  readonly purchase: ChosenPurchase | undefined;
-  readonly onRegistered: (begun: PendingRegistration) => void;
-}
+import { type RegistrationOptions, useRegistrationForm } from './use-registration-form.ts';
 
 /** Email, password, phone and consent. Ends with a registration that the server knows of. */
-export function RegistrationForm({ knownEmail, purchase, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm(options: RegistrationOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ ...empty, email: knownEmail });
-  const [errors, setErrors] = useState<RegistrationErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const [isTaken, setIsTaken] = useState(false);
-  const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
-  const showErrors = (found: RegistrationErrors): void => {
-    setErrors(found);
-    focusFirstError(form.current);
-  };
-
-  const register = async (): Promise<void> => {
-    const email = values.email.trim().toLowerCase();
-    const fault = await findPasswordFault(values.password, email);
-    if (fault !== undefined) return showErrors({ password: fault });
-    const sent = {
-      email,
-      password: values.password,
-      phone: toPhone(values.phoneDigits),
-      ...(purchase !== undefined && { purchase }),
-    };
-    const outcome = await submitRegistration(sent);
-    if (outcome.kind === 'failed') {
-      setIsTaken(outcome.isTaken);
-      return notify(outcome);
-    }
-    const begun: PendingRegistration = {
-      ...sent,
-      userId: outcome.userId,
-      step: 'sms',
-      isAccountCreated: false,
-      startedAtMs: Date.now(),
-    };
-    await saveRegistration(begun);
-    onRegistered(begun);
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = validateRegistration({ ...values, email: values.email.trim() });
-    showErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    setIsTaken(false);
-    try {
-      await register();
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const { values, errors, isBusy, isTaken, change, consent, submit } = useRegistrationForm(form, options);
   return (
     <form
       ref={form}
@@ -105,11 +33,7 @@ export function RegistrationForm({ knownEmail, purchase, onRegistered }: Registr
         name="consent"
         label={<ConsentLabel />}
         isChecked={values.hasConsented}
-        onChange={(hasConsented) => {
-          change({ hasConsented });
-          const { consent: _cleared, ...others } = errors;
-          setErrors(hasConsented ? others : { ...others, consent: registerTexts.consentRequired });
-        }}
+        onChange={consent}
         error={errors.consent}
       />
       <Button

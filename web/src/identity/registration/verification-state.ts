@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../store.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 /** What runs at the moment; nothing else of the kind begins meanwhile. */
@@ -17,16 +18,10 @@ export interface VerificationState {
   readonly isOver: boolean;
 }
 
-/** Where a flow keeps its state, and what tells the screen about it. */
-export interface VerificationStore {
-  get(): VerificationState;
-  set(change: Partial<VerificationState>): void;
-  subscribe(listener: () => void): () => void;
-}
+export type VerificationStore = Store<VerificationState>;
 
 export function createVerificationStore(registration: PendingRegistration): VerificationStore {
-  const listeners = new Set<() => void>();
-  let state: VerificationState = {
+  return createStore<VerificationState>({
     registration,
     task: undefined,
     error: undefined,
@@ -34,16 +29,5 @@ export function createVerificationStore(registration: PendingRegistration): Veri
     resendAtMs: 0,
     isEmailTaken: false,
     isOver: false,
-  };
-  return {
-    get: () => state,
-    set(change) {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  });
 }

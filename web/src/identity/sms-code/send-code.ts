@@ -1,13 +1,12 @@
 import { describeFailure } from '../describe-failure.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import type { SmsSender } from '../phone-client.ts';
+import { createSendPermit } from './send-permit.ts';
 import { smsErrors, smsTexts } from './sms-texts.ts';
 
 const captchaLostDelayMs = 1_000;
 const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
-/** The server's permit for a message that was not sent yet is used again within this time. */
-const permitMs = 4 * 60 * 1_000;
 
 /** What is shown of a message: only what is said changes. */
 export interface CodeProgress {
@@ -34,8 +33,7 @@ export interface CodeDelivery {
 export function createCodeSender(delivery: CodeDelivery) {
   let attempt = 0;
   let retriesLeft = captchaRetries;
-  let permittedAtMs = 0;
-  let pauseSeconds = 0;
+  const permit = createSendPermit(delivery.askPermit);
   let sender: SmsSender | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,23 +45,13 @@ export function createCodeSender(delivery: CodeDelivery) {
     timer = setTimeout(() => void run(place), delayMs);
   }
 
-  /** True where a message may be sent; false where none is needed. */
-  async function askPermit(): Promise<boolean> {
-    if (Date.now() - permittedAtMs < permitMs) return true;
-    const seconds = await delivery.askPermit();
-    if (seconds === undefined) return false;
-    permittedAtMs = Date.now();
-    pauseSeconds = seconds;
-    return true;
-  }
-
   async function run(place: HTMLElement): Promise<void> {
     attempt += 1;
     const mine = attempt;
     const isCurrent = (): boolean => mine === attempt;
     delivery.show({ task: 'sending', error: undefined });
     try {
-      if (!(await askPermit())) {
+      if (!(await permit.get())) {
         delivery.show({ task: undefined, notice: undefined });
         return await delivery.onUnneeded();
       }
@@ -76,15 +64,14 @@ export function createCodeSender(delivery: CodeDelivery) {
       });
       const verificationId = await sender.send(delivery.phone());
       if (!isCurrent()) return;
-      permittedAtMs = 0;
-      const resendAtMs = Date.now() + pauseSeconds * 1_000;
-      delivery.show({ task: undefined, notice: undefined, resendAtMs });
+      permit.end();
+      delivery.show({ task: undefined, notice: undefined, resendAtMs: permit.resendAtMs() });
       await delivery.onSent(verificationId);
     } catch (error) {
       if (!isCurrent()) return;
       const code = identityErrorCode(error);
       // The provider asked our server, which had let the permit be used before.
-      if (code === 'internal-error') permittedAtMs = 0;
+      if (code === 'internal-error') permit.end();
       const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
       delivery.show({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });

@@ -32,13 +32,18 @@ export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrig
   return search === '' ? `${base}${path}` : `${base}${path}?${search}`;
 }
 
-/** Headers and body of a call. Form data names its own content type. `attestation` proves that the site makes the call. */
+interface CallHeaders {
+  readonly accept: string;
+  readonly token: string | undefined;
+  /** Proves that the site makes the call. */
+  readonly attestation?: string | undefined;
+}
+
+/** Headers and body of a call. Form data names its own content type. */
 export function buildInit(
   route: RouteSummary,
   parts: RequestParts,
-  accept: string,
-  token: string | undefined,
-  attestation?: string | undefined,
+  { accept, token, attestation }: CallHeaders,
 ): {
   readonly method: string;
   readonly headers: Record<string, string>;

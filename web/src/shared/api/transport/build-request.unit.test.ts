@@ -34,24 +34,32 @@ describe('the address of a call', () => {
 
 describe('the headers and body of a call', () => {
   it('carry the session and JSON', () => {
-    expect(buildInit(routeTable.logOut, {}, 'application/json', 't1')).toEqual({
+    expect(buildInit(routeTable.logOut, {}, { accept: 'application/json', token: 't1' })).toEqual({
       method: 'POST',
       headers: { accept: 'application/json', authorization: 'Bearer t1', 'content-type': 'application/json' },
       body: null,
     });
     expect(
-      buildInit(routeTable.createConversation, { body: { document_name: 'all' } }, '*/*', undefined).body,
+      buildInit(
+        routeTable.createConversation,
+        { body: { document_name: 'all' } },
+        { accept: '*/*', token: undefined },
+      ).body,
     ).toBe('{"document_name":"all"}');
   });
 
   it('carry the proof that the site makes the call, where there is one', () => {
-    const { headers } = buildInit(routeTable.logOut, {}, '*/*', 't1', 'proof');
+    const { headers } = buildInit(
+      routeTable.logOut,
+      {},
+      { accept: '*/*', token: 't1', attestation: 'proof' },
+    );
     expect(headers).toMatchObject({ authorization: 'Bearer t1', 'x-firebase-appcheck': 'proof' });
   });
 
   it('leave the type of form data to the browser, which alone knows its boundary', () => {
     const form = new FormData();
-    const init = buildInit(routeTable.uploadDocuments, { body: form }, '*/*', 't1');
+    const init = buildInit(routeTable.uploadDocuments, { body: form }, { accept: '*/*', token: 't1' });
     expect(init.headers).not.toHaveProperty('content-type');
     expect(init.body).toBe(form);
   });

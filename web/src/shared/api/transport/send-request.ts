@@ -27,7 +27,7 @@ export async function sendRequest(
     answer =
       early ??
       (await fetch(url, {
-        ...buildInit(route, parts, accept, token, attestation),
+        ...buildInit(route, parts, { accept, token, attestation }),
         signal: signal ?? null,
         keepalive: parts.keepalive ?? false,
         // The session travels in a header of its own: cookies have no business here.

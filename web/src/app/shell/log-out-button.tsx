@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { logOut } from '@/shared/api/log-out.ts';
+import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { SidebarButton } from './sidebar-entry.tsx';
+
+export function LogOutButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true);
+    await logOut();
+  };
+  return (
+    <SidebarButton
+      icon={isLeaving ? <Spinner className="m-0.5" /> : <LogOutIcon />}
+      label="Cerrar Sesión"
+      isCollapsed={isCollapsed}
+      onClick={() => void leave()}
+      disabled={isLeaving}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { BillingDetails } from '@contract/billing/billing-details.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import {
+  type DetailsErrors,
+  type DetailsForm,
+  toDetails,
+  toForm,
+  validateDetails,
+} from './validate-details.ts';
+
+/** What stands in the form, what is wrong with it, and its storing. `onSaved` is called once the server has it. */
+export function useDetailsForm(
+  formRef: RefObject<HTMLFormElement | null>,
+  details: BillingDetails,
+  onSaved: () => void,
+) {
+  const [values, setValues] = useState(() => toForm(details));
+  const [errors, setErrors] = useState<DetailsErrors>({});
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi('saveBillingDetails', { body: toDetails(values) }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeys.billingDetails, saved);
+      showToast({ title: 'Datos de facturación guardados.', kind: 'success' });
+      onSaved();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = validateDetails(values);
+    setErrors(found);
+    focusFirstError(formRef.current);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const field = (name: keyof DetailsForm) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
+  const setCountry = (country: string): void => setValues((before) => ({ ...before, country }));
+  return { values, setCountry, field, submit, isPending, error };
+}

@@ -1,0 +1,35 @@
+import type { Withdrawable } from '@contract/billing/withdrawal.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '@/shared/api/call-api.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { formatMoney } from '@/shared/format/format.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+
+/** Withdraws from a purchase, for the refund that was shown. */
+export function useWithdrawal(onDone: () => void) {
+  const client = useQueryClient();
+  const refreshAll = () =>
+    Promise.all(
+      [
+        queryKeys.withdrawals,
+        queryKeys.billingInfo,
+        queryKeys.usageStats,
+        queryKeys.invoices,
+        queryKeys.movements,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  return useMutation({
+    mutationFn: ({ purchase_id, refund_cents }: Withdrawable) =>
+      callApi('withdraw', { body: { purchase_id, shown_refund_cents: refund_cents } }),
+    onSuccess: async ({ refund_cents, currency }) => {
+      onDone();
+      showToast({
+        title: `Desistimiento registrado. Te devolvemos ${formatMoney(refund_cents, currency)}.`,
+        kind: 'success',
+      });
+      await refreshAll();
+    },
+    // What is shown may no longer hold: the next try shows what does.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
+  });
+}

@@ -1,0 +1,41 @@
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { limits } from '@contract/limits.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { answerTexts } from './answer-texts.ts';
+import { formatCredits } from './format-amounts.ts';
+
+interface AskAgainButtonProps {
+  readonly latest: AnswerEntry;
+  readonly actions: AnswerActions;
+}
+
+/** Asks for another answer after the latest one, and says what it takes. */
+export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
+  const price = priceOfAnother(latest);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      disabled={
+        actions.isAskingBlocked || latest.status !== 'complete' || latest.attempt >= limits.answerAttempts
+      }
+      onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
+      className="font-normal"
+    >
+      <RefreshIcon className="size-4" />
+      {answerTexts.askAgain} · {formatCredits(price)}
+    </Button>
+  );
+}
+
+function isOfExcerpts({ reading }: AnswerEntry): boolean {
+  return reading?.kind === 'excerpts';
+}
+
+/** Another answer from the same pages takes what this one took; where that has changed, the server says so first. */
+function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
+  return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '@/shared/ui/button.tsx';
+import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { answerTexts } from './answer-texts.ts';
+
+const copiedMs = 2_000;
+
+export function CopyButton({ text }: { text: () => string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text()).then(
+      () => setIsCopied(true),
+      () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),
+    );
+  };
+  return (
+    <>
+      <IconButton size="small" label={answerTexts.copyAnswer} onClick={copy}>
+        {isCopied ? (
+          <CheckIcon className="size-[1.125rem] text-success" />
+        ) : (
+          <CopyIcon className="size-[1.125rem]" />
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied ? answerTexts.copied : ''}
+      </span>
+    </>
+  );
+}

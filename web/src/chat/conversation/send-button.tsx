@@ -1,0 +1,38 @@
+import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
+import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
+import { chatTexts } from '../chat-texts.ts';
+
+const button = 'flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150';
+const roundButton = `${button} bg-accent text-on-accent hover:bg-accent-hover`;
+/** There is nothing to send yet. */
+const quietButton = `${button} bg-hover text-ink-faint`;
+
+interface SendButtonProps {
+  readonly isEmpty: boolean;
+  readonly isAnswering: boolean;
+  readonly onStop: () => void;
+}
+
+/** Sends its form, or stops the answer that is coming. */
+export function SendButton({ isEmpty, isAnswering, onStop }: SendButtonProps) {
+  return isAnswering ? (
+    <button
+      type="button"
+      aria-label={chatTexts.stop}
+      title={chatTexts.stop}
+      onClick={onStop}
+      className={roundButton}
+    >
+      <StopIcon />
+    </button>
+  ) : (
+    <button
+      type="submit"
+      aria-label={chatTexts.send}
+      title={chatTexts.send}
+      className={isEmpty ? quietButton : roundButton}
+    >
+      <SendIcon />
+    </button>
+  );
+}

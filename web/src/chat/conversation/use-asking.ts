@@ -1,0 +1,109 @@
+import { creditPrices } from '@contract/billing/credit-prices.ts';
+import { answerIdOf } from '@contract/chat/answers.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type RefObject, useCallback } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
+import type { SettledSelection } from '../../shared/library/document-selection.ts';
+import { loadAnswers } from '../answer/load-answers.ts';
+import type {
+  AnswerEntry,
+  AnswerPrice,
+  ConversationAction,
+  ConversationState,
+} from '../state/conversation-state.ts';
+import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
+import { askQuestion } from './ask-question.ts';
+import { nameDraft } from './drafts.ts';
+import { isStop } from './is-stop.ts';
+import { loadConversation } from './load-conversation.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
+
+/** The ways to an answer, each of which follows it to its end. `tellBegun` is called before a question is asked for the first time. */
+export function useAsking(
+  stateRef: RefObject<ConversationState>,
+  dispatch: Dispatch<ConversationAction>,
+  takeOver: () => AbortSignal,
+  tellBegun: () => void,
+) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const run = useCallback(
+    async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
+      const signal = takeOver();
+      const { conversationId } = stateRef.current;
+      const { exchangeId: messageId, attempt, question } = answer;
+      const answerId = answerIdOf(messageId, attempt);
+      const end = await askQuestion(
+        { messageId, attempt, question, selected, conversationId, maxCredits },
+        (event) => {
+          if (event.type === 'start' && conversationId === undefined) nameDraft(event.session_id);
+          dispatch({ type: 'received', answerId, event });
+          // From now on the conversation is stored under its question.
+          if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
+        },
+        signal,
+      );
+      if (!signal.aborted && end.outcome === 'failed') {
+        dispatch({ type: 'failed', answerId, failure: end.failure });
+        // The next try begins another one.
+        if (end.isGone) dispatch({ type: 'forgotten' });
+      }
+      if (!signal.aborted && end.outcome === 'in_progress') {
+        const known = stateRef.current.conversationId ?? messageId;
+        await followStored(known, answerId, signal, dispatch);
+      }
+      refresh();
+    },
+    [client, stateRef, dispatch, takeOver, refresh],
+  );
+
+  const ask = useCallback(
+    (question: string, selected: SettledSelection) => {
+      const messageId = crypto.randomUUID();
+      tellBegun();
+      void loadAnswers();
+      warmUpViewer();
+      dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
+      void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
+    },
+    [dispatch, run, tellBegun],
+  );
+  const retry = useCallback(
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
+      dispatch({ type: 'retried', answerId: answer.id, price });
+      void run(answer, selected, price);
+    },
+    [dispatch, run],
+  );
+  const askAgain = useCallback(
+    (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {
+      dispatch({ type: 'asked_again', answer, createdAt: new Date().toISOString(), price });
+      void run({ ...answer, attempt: answer.attempt + 1 }, selected, price);
+    },
+    [dispatch, run],
+  );
+  return { ask, retry, askAgain };
+}
+
+/** Shows an answer that is written without us as it is stored. */
+async function followStored(
+  conversationId: string,
+  answerId: string,
+  signal: AbortSignal,
+  dispatch: Dispatch<ConversationAction>,
+): Promise<void> {
+  try {
+    for await (const { entries } of loadConversation(conversationId, signal, true)) {
+      signal.throwIfAborted();
+      dispatch({ type: 'loaded', conversationId, entries });
+    }
+  } catch (error) {
+    if (isStop(error)) return;
+    if (!(error instanceof ApiFailure)) throw error;
+    dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
+  }
+}

@@ -1,0 +1,80 @@
+import { type Dispatch, type RefObject, useCallback } from 'react';
+import { callApi } from '@/shared/api/call-api.ts';
+import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
+import { chatTexts } from '../chat-texts.ts';
+import {
+  type ConversationAction,
+  type ConversationState,
+  countQuestions,
+  greetingId,
+  type NoticeEntry,
+} from '../state/conversation-state.ts';
+import { nameDraft, unnameDraft } from './drafts.ts';
+import { useBegunElsewhere } from './use-begun-elsewhere.ts';
+import { useRefresh } from './use-refresh.ts';
+
+const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
+export const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
+
+/** The conversation before its first question, which `tellBegun` tells to other windows. */
+export function useEmptyConversation(
+  stateRef: RefObject<ConversationState>,
+  dispatch: Dispatch<ConversationAction>,
+  takeOver: () => AbortSignal,
+) {
+  const refresh = useRefresh();
+  // Two questions of two windows are two conversations: who still has the empty one before them gets another.
+  const leaveBegun = useCallback(
+    (conversationId: string) => {
+      if (emptyIn(stateRef.current) !== conversationId) return;
+      unnameDraft(conversationId);
+      dispatch({ type: 'reset', notice: greeting });
+    },
+    [stateRef, dispatch],
+  );
+  const tellElsewhere = useBegunElsewhere(leaveBegun);
+  const tellBegun = useCallback(() => {
+    const begun = emptyIn(stateRef.current);
+    if (begun !== undefined) tellElsewhere(begun);
+  }, [stateRef, tellElsewhere]);
+
+  const clear = useCallback(
+    (notice: NoticeEntry = greeting) => {
+      takeOver();
+      dispatch({ type: 'reset', notice });
+    },
+    [takeOver, dispatch],
+  );
+  const startNew = useCallback(
+    async (selected: SettledSelection) => {
+      const signal = takeOver();
+      dispatch({ type: 'reset', notice: greeting });
+      const conversationId = await createConversation(selected);
+      // Who has asked or gone elsewhere meanwhile needs it no more.
+      if (signal.aborted || conversationId === undefined) return;
+      nameDraft(conversationId);
+      dispatch({ type: 'named', conversationId });
+      refresh();
+    },
+    [takeOver, dispatch, refresh],
+  );
+  return { tellBegun, clear, startNew };
+}
+
+/** The id of a conversation that has no question yet. */
+function emptyIn({ conversationId, entries }: ConversationState): string | undefined {
+  return countQuestions(entries) === 0 ? conversationId : undefined;
+}
+
+/** `undefined` where it fails: the conversation then begins with its first question. */
+async function createConversation(selected: SettledSelection): Promise<string | undefined> {
+  const { name, chosen } = namesForServer(selected);
+  const body = { document_name: name, ...(chosen !== undefined && { document_names: chosen }) };
+  try {
+    const { session_id } = await callApi('createConversation', { body });
+    return session_id;
+  } catch (error) {
+    console.warn('The conversation could not be created.', error);
+    return undefined;
+  }
+}

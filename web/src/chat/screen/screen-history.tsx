@@ -1,0 +1,32 @@
+import { wantAnswer } from '../answer/wanted-answer.ts';
+import { ConversationHistory } from '../history/conversation-history.tsx';
+import type { ChatScreen } from './use-chat-screen.ts';
+
+interface ScreenHistoryProps {
+  readonly screen: ChatScreen;
+  /** One of them is being opened. */
+  readonly onOpen: () => void;
+}
+
+/** The stored conversations, beside the one that is open. */
+export function ScreenHistory({ screen, onOpen }: ScreenHistoryProps) {
+  const { history, conversation, openConversation, leaveConversation } = screen;
+  const open = (id: string): void => {
+    openConversation(id);
+    onOpen();
+  };
+  return (
+    <ConversationHistory
+      history={history}
+      activeId={conversation.state.conversationId}
+      onOpen={open}
+      onOpenAnswer={(id, answerId) => {
+        wantAnswer(answerId);
+        open(id);
+      }}
+      onUnsave={(id, answerId) => conversation.save(id, answerId, false)}
+      onRename={history.rename}
+      onRemove={leaveConversation}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Conversation } from '@contract/chat/conversations.ts';
+import { allDocuments } from '@contract/limits.ts';
+import { useCallback, useRef } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { type DocumentSelection, isAskable } from '@/shared/library/document-selection.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { isStop } from '../conversation/is-stop.ts';
+import type { ConversationControls } from '../conversation/use-conversation.ts';
+import { countQuestions } from '../state/conversation-state.ts';
+
+/** The ways from the open conversation to another one. */
+export function useConversationSwitch(
+  { state, clear, open, startNew, stop }: ConversationControls,
+  selected: DocumentSelection,
+  hasDocuments: boolean,
+  onSession: (session: Conversation) => void,
+) {
+  const openConversation = useCallback(
+    (id: string) => {
+      open(id, onSession).catch((error) => {
+        if (isStop(error)) return;
+        if (!(error instanceof ApiFailure)) throw error;
+        // What is open stays; an answer that grew in it is no longer followed.
+        stop();
+        showToast({ title: error.message, kind: 'error' });
+      });
+    },
+    [open, onSession, stop],
+  );
+  const startConversation = useCallback(() => {
+    // The server begins none about nothing; the first question after the first document does.
+    if (!hasDocuments) clear();
+    else void startNew(isAskable(selected) ? selected : allDocuments);
+  }, [startNew, clear, selected, hasDocuments]);
+
+  const stateRef = useRef(state);
+  stateRef.current = state;
+  const leaveConversation = (id: string): (() => void) => {
+    if (id !== state.conversationId) return () => undefined;
+    startConversation();
+    return () => {
+      // A user who has begun to ask elsewhere meanwhile stays there.
+      if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
+    };
+  };
+  return { openConversation, startConversation, leaveConversation };
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
+import type { ViewerTarget } from '@/viewer/viewer-target.ts';
+import type { SheetName } from '../workspace/library-sheets.tsx';
+
+/** What is open beside or above the conversation. «Back» closes it. */
+export function usePanels() {
+  const [sheet, setSheet] = useState<SheetName>();
+  const [viewerTarget, setViewerTarget] = useState<ViewerTarget>();
+  const closeSheet = (): void => setSheet(undefined);
+  const closeViewer = (): void => setViewerTarget(undefined);
+  useBackToClose(sheet !== undefined, closeSheet);
+  useBackToClose(viewerTarget !== undefined, closeViewer);
+  return { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer };
+}

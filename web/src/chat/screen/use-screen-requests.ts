@@ -1,0 +1,22 @@
+import { toViewedDocument, type ViewerTarget } from '@/viewer/viewer-target.ts';
+import { useChatRequests } from '../chat-requests.ts';
+import type { ChatScreen } from './use-chat-screen.ts';
+import { wholeDocument } from './whole-document.ts';
+
+/** Does on this screen what other parts of the portal ask of the chat. */
+export function useScreenRequests(
+  { isRestoring, openConversation, library }: ChatScreen,
+  onStart: () => void,
+  onView: (target: ViewerTarget) => void,
+): void {
+  useChatRequests({
+    isReady: !isRestoring,
+    onStart,
+    onOpen: openConversation,
+    onView: (id) => {
+      const document = library.documents.find((known) => known.id === id);
+      if (document !== undefined) onView(wholeDocument(toViewedDocument(document)));
+      return library.isKnown;
+    },
+  });
+}

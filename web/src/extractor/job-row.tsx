@@ -1,0 +1,46 @@
+import type { Extraction } from '@contract/extractor/schemas.ts';
+import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { nameJob, pages, stateLabels } from './extractor-texts.ts';
+import { JobActions, type JobWays } from './job-actions.tsx';
+
+interface JobRowProps extends JobWays {
+  readonly job: Extraction;
+}
+
+/** One job: what it brought, how it stands, and what can be done with it. */
+export function JobRow({ job, ...ways }: JobRowProps) {
+  const { label, tone } = stateLabels[job.state];
+  const name = nameJob(job);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="line-clamp-2 font-medium wrap-anywhere text-ink" title={job.url}>
+          {name}
+        </p>
+        <p className="text-note text-ink-faint">
+          {formatDateTime(job.created_at)} · {describeContents(job)}
+        </p>
+        {job.state === 'failed' && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{job.detail}</p>}
+      </div>
+      <div className="lg:w-22">
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <JobActions job={job} name={name} {...ways} />
+    </li>
+  );
+}
+
+/** Pages and size; until when the archive is kept, or that it is not. */
+function describeContents(job: Extraction): string {
+  const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
+  const parts = [pages(counters.delivered)];
+  if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
+  if (sizeBytes !== null && deletedAt !== null) {
+    const isKept = new Date(deletedAt) > new Date();
+    parts.push(
+      isKept ? `archivo disponible hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado',
+    );
+  }
+  return parts.join(' · ');
+}

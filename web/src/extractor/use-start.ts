@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { callApi } from '@/shared/api/call-api.ts';
+import { describeStartFailure } from './describe-failure.ts';
+import type { ExtractionSettings } from './form/form-draft.ts';
+
+/** One id for an order until the server has answered it: sent again after a lost answer, it starts no second job. */
+export function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
+  const pendingRef = useRef<{ readonly order: string; readonly jobId: string }>(undefined);
+  return useMutation({
+    mutationFn: (wanted: ExtractionSettings) => {
+      const order = JSON.stringify(wanted);
+      if (pendingRef.current?.order !== order) pendingRef.current = { order, jobId: crypto.randomUUID() };
+      return callApi('startExtraction', { body: requestFor(wanted, pendingRef.current.jobId) });
+    },
+    onSuccess: ({ job_id }) => {
+      pendingRef.current = undefined;
+      onStarted(job_id);
+    },
+    onError: (error) => {
+      const mayHaveStarted = error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
+      if (!mayHaveStarted) pendingRef.current = undefined;
+      onRefused(describeStartFailure(error));
+    },
+  });
+}
+
+/** What does not belong to its mode is left out. */
+function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId: string) {
+  const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
+  const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
+  return { ...request, ...list, max_pages: maxPages, job_id: jobId };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { queryKeys } from '@/shared/api/query-keys.ts';
+import { notify } from '@/shared/ui/notification/notify.ts';
+import { formatPhone } from '../registration/format-phone.ts';
+import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
+import { createPhoneChange, type WantedPhone } from './phone-change-flow.ts';
+
+/** A change of phone that begins anew each time that its dialog opens. `onDone` closes it. */
+export function usePhoneChange(isOpen: boolean, onDone: () => void) {
+  const client = useQueryClient();
+  const captcha = useRef<HTMLDivElement>(null);
+  const [code, setCode] = useState('');
+  const [flow] = useState(() =>
+    createPhoneChange((phone) => {
+      onDone();
+      notify({
+        title: 'Móvil actualizado',
+        text: `Tu cuenta tiene ahora el móvil ${formatPhone(phone)}. Hemos cerrado la sesión en tus demás dispositivos y te lo hemos confirmado por correo.`,
+      });
+      void client.invalidateQueries({ queryKey: queryKeys.account });
+      void client.invalidateQueries({ queryKey: queryKeys.sessions });
+    }),
+  );
+  const state = useSyncExternalStore(flow.subscribe, flow.get);
+  useEffect(() => {
+    if (isOpen) return swallowCaptchaErrors();
+    setCode('');
+    flow.reset();
+    return undefined;
+  }, [isOpen, flow]);
+  useEffect(() => flow.reset, [flow]);
+
+  const withCaptcha = (act: (place: HTMLElement) => void): void => {
+    if (captcha.current !== null) act(captcha.current);
+  };
+  return {
+    state,
+    code,
+    setCode,
+    captcha,
+    begin: (wanted: WantedPhone) => withCaptcha((place) => void flow.begin(wanted, place)),
+    confirm: (typed: string) => void flow.confirm(typed),
+    resend: () => withCaptcha(flow.resend),
+  };
+}
