@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answerQuestion } from '../../emulators/src/ai/answer/answer-question.ts';
 import type { Passage } from '../../emulators/src/ai/answer/read-prompt.ts';
 import { readMarked } from '../../emulators/src/ai/answer/statements.ts';
-import { noAnswerSentinel } from '../../functions/src/chat/model-answers/form/parse-answer-stream.ts';
+import { noAnswerSentinel } from '../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { foldText, readTerms } from '../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /**
