@@ -7,10 +7,8 @@ import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import {
-  createDocumentReader,
-  type ReadMeasures,
-} from '../../../functions/src/documents/reading/read-document.ts';
+import { createDocumentReader } from '../../../functions/src/documents/reading/read-document.ts';
+import type { ReadMeasures } from '../../../functions/src/documents/reading/reading-progress.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
 import { formatMeasures } from './percentile.ts';
 
