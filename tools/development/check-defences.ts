@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { messageOf } from '../../emulators/src/shared/message-of.ts';
 import { repositoryRoot } from '../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
@@ -45,7 +46,7 @@ async function checkOne(defence: Defence): Promise<void> {
     console.error(`${name}: ${failed} failed`);
     if (failed === 0) unnoticed.push(name);
   } catch (error) {
-    unnoticed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    unnoticed.push(`${name}: ${messageOf(error)}`);
     console.error(unnoticed.at(-1));
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { answerQuestion } from '../../emulators/src/ai/answer/answer-question.ts';
 import type { Passage } from '../../emulators/src/ai/answer/read-prompt.ts';
 import { readMarked } from '../../emulators/src/ai/answer/statements.ts';
-import { noAnswerSentinel } from '../../functions/src/chat/model-answers/form/parse-answer-stream.ts';
+import { noAnswerSentinel } from '../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { foldText, readTerms } from '../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /**
@@ -107,18 +107,18 @@ function normalise(text: string): string {
 function tallyQuestion(
   tally: Tally,
   question: string,
-  gold: string,
-  key: string,
-  own: Passage[],
-  all: Passage[],
+  gold: { readonly text: string; readonly key: string },
+  { own, all }: { readonly own: Passage[]; readonly all: Passage[] },
 ): void {
   const answer = answerQuestion({ passages: own, question });
   const statements = readMarked(answer);
   tally.questions += 1;
   tally.answered += answer === noAnswerSentinel ? 0 : 1;
-  tally.page += statements[0]?.key === key ? 1 : 0;
-  tally.pageAll += readMarked(answerQuestion({ passages: all, question }))[0]?.key === key ? 1 : 0;
-  tally.contains += normalise(statements.map(({ text }) => text).join(' ')).includes(normalise(gold)) ? 1 : 0;
+  tally.page += statements[0]?.key === gold.key ? 1 : 0;
+  tally.pageAll += readMarked(answerQuestion({ passages: all, question }))[0]?.key === gold.key ? 1 : 0;
+  tally.contains += normalise(statements.map(({ text }) => text).join(' ')).includes(normalise(gold.text))
+    ? 1
+    : 0;
   tally.sentences += statements.length;
   tally.badQuotes += statements.filter(
     (statement) =>
@@ -136,7 +136,8 @@ function measure(articles: readonly Article[]): Tally[] {
       for (const { question, answers } of paragraph.qas) {
         const own = orderByBm25(question, passages[articleIndex] ?? [], 8);
         const all = orderByBm25(question, everything, 8);
-        tallyQuestion(tally, question, answers[0]?.text ?? '', `p${articleIndex}x${index}`, own, all);
+        const gold = { text: answers[0]?.text ?? '', key: `p${articleIndex}x${index}` };
+        tallyQuestion(tally, question, gold, { own, all });
         for (const step of [1, 3, 8]) {
           const foreign = orderByBm25(question, passages[(articleIndex + step) % articles.length] ?? [], 8);
           tally.foreign += 1;

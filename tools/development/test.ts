@@ -1,3 +1,4 @@
+import { messageOf } from '../../emulators/src/shared/message-of.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 import { requireOfficialEmulators } from '../../emulators/src/stack/require-official-emulators.ts';
 import { readTestRequest } from './testing/read-test-request.ts';
@@ -15,7 +16,7 @@ async function run(): Promise<Tally> {
   try {
     return request.kind === 'all' ? await runAllTests(request) : await runChosenTests(request);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     return tallyOutcome('npm test', false, 'npm test');
   }
 }

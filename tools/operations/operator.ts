@@ -1,4 +1,5 @@
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
+import { messageOf } from '../../emulators/src/shared/message-of.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { setOperator } from './operator/set-operator.ts';
@@ -20,7 +21,7 @@ try {
   await setOperator(hasProject ? named : readStackFile().project, email, action === 'grant');
   console.log(action === 'grant' ? `${email} sees /operacion now.` : `${email} no longer sees /operacion.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 }
 process.exit(0);

@@ -25,13 +25,17 @@ interface Reply {
   readonly usage: object;
 }
 
+export interface ChatExchange {
+  readonly response: Response;
+  readonly state: AiState;
+  readonly remembered: RememberedRequest;
+  readonly fault: Fault | undefined;
+}
+
 /** Answers a chat request, whole or as server-sent events, at the pace and with the fault that the control routes set. */
 export async function answerChat(
   request: ChatRequest,
-  response: Response,
-  state: AiState,
-  remembered: RememberedRequest,
-  fault: Fault | undefined,
+  { response, state, remembered, fault }: ChatExchange,
 ): Promise<void> {
   const reply = writeReply(request, fault, state);
   const abort = new AbortController();
@@ -46,8 +50,9 @@ export async function answerChat(
     const tokensPerSecond = state.paceOf(request);
     if (tokensPerSecond !== null) await pause(1000 / tokensPerSecond, abort.signal);
   };
-  if (request.stream === true) await streamReply(request, reply, response, keepPace, fault, abort.signal);
-  else await sendReply(reply, response, keepPace, fault, abort.signal);
+  const delivery: Delivery = { reply, response, keepPace, fault, signal: abort.signal };
+  if (request.stream === true) await streamReply(delivery, request);
+  else await sendReply(delivery);
 }
 
 function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiState): Reply {
@@ -90,13 +95,17 @@ function countPrompt({ messages }: ChatRequest): number {
   }, 3);
 }
 
-async function sendReply(
-  reply: Reply,
-  response: Response,
-  keepPace: () => Promise<void>,
-  fault: Fault | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+interface Delivery {
+  readonly reply: Reply;
+  readonly response: Response;
+  /** Waits for the next token. */
+  readonly keepPace: () => Promise<void>;
+  readonly fault: Fault | undefined;
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+async function sendReply({ reply, response, keepPace, fault, signal }: Delivery): Promise<void> {
   for (let index = 0; index < reply.reasoned + reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
@@ -131,12 +140,8 @@ async function sendReply(
 }
 
 async function streamReply(
+  { reply, response, keepPace, fault, signal }: Delivery,
   request: ChatRequest,
-  reply: Reply,
-  response: Response,
-  keepPace: () => Promise<void>,
-  fault: Fault | undefined,
-  signal: AbortSignal,
 ): Promise<void> {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',

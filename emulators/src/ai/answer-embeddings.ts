@@ -26,12 +26,10 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
     total += tokens;
   }
   if (total > maxTokensPerRequest) {
-    throw new OpenAiError(
-      400,
-      `Requested ${total} tokens, max ${maxTokensPerRequest} tokens per request`,
-      'max_tokens_per_request',
-      'max_tokens_per_request',
-    );
+    throw new OpenAiError(400, `Requested ${total} tokens, max ${maxTokensPerRequest} tokens per request`, {
+      type: 'max_tokens_per_request',
+      code: 'max_tokens_per_request',
+    });
   }
   const dimensions = request.dimensions ?? defaultDimensions;
   const embed = (text: string, index: number): Float32Array => {
@@ -51,7 +49,7 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
 }
 
 function refuse(message: string): OpenAiError {
-  return new OpenAiError(400, message, 'invalid_request_error', null, 'input');
+  return new OpenAiError(400, message, { type: 'invalid_request_error', param: 'input' });
 }
 
 /** The SDK asks for base64 by default: little-endian 32-bit floats. */

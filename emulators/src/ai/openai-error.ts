@@ -2,6 +2,12 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import type { Fault } from './request-schemas.ts';
 
+interface OpenAiErrorKind {
+  readonly type: string;
+  readonly code?: string | null;
+  readonly param?: string | null;
+}
+
 /** A refusal in the shape that OpenAI's API gives and its SDKs turn into an `APIError`. */
 export class OpenAiError extends Error {
   readonly status: number;
@@ -9,13 +15,7 @@ export class OpenAiError extends Error {
   readonly code: string | null;
   readonly param: string | null;
 
-  constructor(
-    status: number,
-    message: string,
-    type: string,
-    code: string | null = null,
-    param: string | null = null,
-  ) {
+  constructor(status: number, message: string, { type, code = null, param = null }: OpenAiErrorKind) {
     super(message);
     this.status = status;
     this.type = type;
@@ -39,23 +39,23 @@ const statusErrors: Readonly<Record<number, readonly [type: string, code: string
 /** The error that a fault with this status answers. */
 export function errorForStatus(status: number): OpenAiError {
   const known = statusErrors[status];
-  if (known !== undefined) return new OpenAiError(status, known[2], known[0], known[1]);
+  if (known !== undefined) return new OpenAiError(status, known[2], { type: known[0], code: known[1] });
   if (status >= 500)
-    return new OpenAiError(status, 'The server had an error while processing your request.', 'server_error');
-  return new OpenAiError(status, 'The request was refused.', 'invalid_request_error');
+    return new OpenAiError(status, 'The server had an error while processing your request.', {
+      type: 'server_error',
+    });
+  return new OpenAiError(status, 'The request was refused.', { type: 'invalid_request_error' });
 }
 
 /** The error for a body that does not fit: it names the first field that is wrong. */
 export function errorForBody(error: z.ZodError): OpenAiError {
   const issue = error.issues[0];
   const param = issue === undefined ? null : issue.path.join('.') || null;
-  return new OpenAiError(
-    400,
-    `Invalid value for '${param}': ${issue?.message}.`,
-    'invalid_request_error',
-    'invalid_value',
+  return new OpenAiError(400, `Invalid value for '${param}': ${issue?.message}.`, {
+    type: 'invalid_request_error',
+    code: 'invalid_value',
     param,
-  );
+  });
 }
 
 /**
@@ -86,14 +86,21 @@ export function sendFault(response: Response, fault: Fault): boolean {
     const message = `Unsupported parameter: '${parameter}' is not supported with this model.`;
     sendError(
       response,
-      new OpenAiError(400, message, 'invalid_request_error', 'unsupported_parameter', parameter),
+      new OpenAiError(400, message, {
+        type: 'invalid_request_error',
+        code: 'unsupported_parameter',
+        param: parameter,
+      }),
     );
   } else if (mode === 'array-error') {
     const error = { code: 400, message: 'Request contains an invalid argument.', status: 'INVALID_ARGUMENT' };
     response.status(400).json([{ error }]);
   } else if (mode === 'insufficient-quota') {
     const message = 'You exceeded your current quota, please check your plan and billing details.';
-    sendError(response, new OpenAiError(429, message, 'insufficient_quota', 'insufficient_quota'));
+    sendError(
+      response,
+      new OpenAiError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota' }),
+    );
   } else if (mode === 'text-only') {
     const message =
       'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj';

@@ -54,7 +54,9 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
     }),
   );
   app.use((request) => {
-    throw new OpenAiError(404, `Invalid URL (${request.method} ${request.path})`, 'invalid_request_error');
+    throw new OpenAiError(404, `Invalid URL (${request.method} ${request.path})`, {
+      type: 'invalid_request_error',
+    });
   });
   app.use(handleError);
 
@@ -64,7 +66,10 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
 const requireKey: RequestHandler = (request, _response, next) => {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) {
-    throw new OpenAiError(401, "You didn't provide an API key.", 'invalid_request_error', 'missing_api_key');
+    throw new OpenAiError(401, "You didn't provide an API key.", {
+      type: 'invalid_request_error',
+      code: 'missing_api_key',
+    });
   }
   if (!key.startsWith('sk-local')) throw errorForStatus(401);
   next();
@@ -79,7 +84,7 @@ interface Exchange {
 }
 
 function answerChatRequest(body: z.infer<typeof chatSchema>, exchange: Exchange): Promise<void> {
-  return answerChat(body, exchange.response, exchange.state, exchange.remembered, exchange.fault);
+  return answerChat(body, exchange);
 }
 
 /** Checks the body, remembers the request, lets a fault have its way, and answers. */
@@ -157,7 +162,9 @@ const handleError: ErrorRequestHandler = (error, _request, response, next) => {
   else if (error instanceof SyntaxError) {
     sendError(
       response,
-      new OpenAiError(400, 'We could not parse the JSON body of your request.', 'invalid_request_error'),
+      new OpenAiError(400, 'We could not parse the JSON body of your request.', {
+        type: 'invalid_request_error',
+      }),
     );
   } else {
     console.error(error);

@@ -1,4 +1,4 @@
-import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form/parse-answer-stream.ts';
+import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';

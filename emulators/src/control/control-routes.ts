@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
+import { messageOf } from '../shared/message-of.ts';
 
 /** What every stand-in lets tests do from outside. */
 export interface ControlRoutes<FaultBody extends z.ZodType> {
@@ -46,7 +47,7 @@ export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes
     response.json(routes.readCalls());
   });
   router.use('/x-control', (error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    response.status(500).json({ error: error instanceof Error ? error.message : String(error) });
+    response.status(500).json({ error: messageOf(error) });
   });
   return router;
 }

@@ -1,4 +1,6 @@
 import { status } from '@grpc/grpc-js';
+import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
+import { messageOf } from '../shared/message-of.ts';
 
 /** An error that the client sees as the gRPC status `code` with `details`. */
 export class FirestoreError extends Error {
@@ -16,8 +18,8 @@ export class FirestoreError extends Error {
 /** The status that an error of the engine stands for: its own code where it has one, INTERNAL where it has none. */
 export function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const code = (error as { code?: unknown } | null)?.code;
+  const message = messageOf(error);
+  const code = codeOf(error);
   const isStatus = typeof code === 'number' && status[code] !== undefined;
   // The client puts the code and its name in front again.
   return new FirestoreError(isStatus ? code : status.INTERNAL, message.replace(/^\d+ [A-Z_]+: /, ''));

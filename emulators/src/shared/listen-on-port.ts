@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { loopback } from './ports.ts';
 
 /** A port that another process already uses. The message is for whoever started the stack. */
@@ -37,8 +38,7 @@ export async function listenOnPort(server: Server, port: number, part: string): 
   try {
     return await listen(server, port);
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken ? new PortTakenError(port, part) : error;
+    throw hasCode(error, 'EADDRINUSE') ? new PortTakenError(port, part) : error;
   }
 }
 

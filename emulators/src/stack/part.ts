@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { repositoryRoot } from '../shared/repository.ts';
 
 const stopPatienceMs = 8_000;
@@ -87,7 +88,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    const isGone = hasCode(error, 'ESRCH');
     if (!isGone) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../shared/message-of.ts';
 import { stackFile } from '../shared/stack-addresses.ts';
 import { startClock } from './run-scheduled-function.ts';
 import { type RunningStack, startStack } from './start-stack.ts';
@@ -26,7 +27,7 @@ export async function runStackCommand(mode: { watch: boolean; official: boolean 
       signal: interruption.signal,
     });
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${messageOf(error)}`);
     process.exit(1);
   }
   printWelcome(stack, Date.now() - startedAtMs);

@@ -7,6 +7,7 @@ import { buildWeb } from './build-code.ts';
 import { type Part, startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { requireOfficialEmulators } from './require-official-emulators.ts';
+import { runSeed } from './run-seed.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 export interface StackOptions {
@@ -37,6 +38,8 @@ export interface RunningStack {
 
 const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'site'] as const;
 
+type Launch = (name: string, args: readonly string[], extra?: NodeJS.ProcessEnv) => Promise<void>;
+
 /**
  * Starts every part of the local stack, in the order in which they need each other, and fills it with the demo account.
  * Rejects, with nothing left running, where a port is taken, the code does not build or a part does not start.
@@ -60,11 +63,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   };
 
   const { promise: broken, resolve: reportBroken } = Promise.withResolvers<string>();
-  const launch = async (
-    name: string,
-    args: readonly string[],
-    extra: NodeJS.ProcessEnv = {},
-  ): Promise<void> => {
+  const launch: Launch = async (name, args, extra = {}) => {
     if (isStopping) throw new Error('The stack is being stopped.');
     const part = startPart({ name, args, env: { ...environment, ...extra }, log: options.log });
     parts.push(part);
@@ -79,32 +78,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   });
 
   const startAll = async (): Promise<void> => {
-    const replaced: readonly string[] = options.official ? ['firestore', 'storage'] : [];
-    const builds = !options.watch && options.isBuilt !== true;
-    const own = standIns.filter((name) => !replaced.includes(name));
-    await Promise.all([
-      ...own.map((name) => {
-        const extra =
-          name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? options.stripeLatency } : {};
-        return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
-      }),
-      builds ? buildFunctions() : undefined,
-      builds ? buildWeb() : undefined,
-    ]);
-    if (options.watch) {
-      await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);
-      await launch('web', [inRepository('emulators/src/stack/serve-web.ts')]);
-    }
-    const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(options.watch ? [] : ['hosting'])];
-    await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
-      LEGAJO_EMULATORS: emulators.join(','),
-      // Their servers show stacks in error pages otherwise.
-      NODE_ENV: 'production',
-    });
-    await runSeed(launchSeed(environment, options));
+    await launchAll(launch, options);
+    await runSeed(environment, options.log);
     await writeFile(options.addressFile, `${JSON.stringify(addresses, null, 2)}\n`);
   };
-
   try {
     await Promise.race([startAll(), givenUp]);
   } catch (error) {
@@ -114,12 +91,29 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   return { addresses, environment, broken, stop };
 }
 
-function launchSeed(environment: NodeJS.ProcessEnv, options: StackOptions): Part {
-  const args = [inRepository('emulators/src/seed/main.ts')];
-  return startPart({ name: 'seed', args, env: environment, log: options.log });
-}
-
-async function runSeed(seed: Part): Promise<void> {
-  const how = await seed.ended;
-  if (how !== 'code 0') throw new Error(`The demo data could not be made (${how}).`);
+async function launchAll(
+  launch: Launch,
+  { official, watch, isBuilt, stripeLatency }: StackOptions,
+): Promise<void> {
+  const replaced: readonly string[] = official ? ['firestore', 'storage'] : [];
+  const builds = !watch && isBuilt !== true;
+  const own = standIns.filter((name) => !replaced.includes(name));
+  await Promise.all([
+    ...own.map((name) => {
+      const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
+      return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
+    }),
+    builds ? buildFunctions() : undefined,
+    builds ? buildWeb() : undefined,
+  ]);
+  if (watch) {
+    await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);
+    await launch('web', [inRepository('emulators/src/stack/serve-web.ts')]);
+  }
+  const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(watch ? [] : ['hosting'])];
+  await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+    LEGAJO_EMULATORS: emulators.join(','),
+    // Their servers show stacks in error pages otherwise.
+    NODE_ENV: 'production',
+  });
 }

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../platform/errors/api-error.ts';
+import { isOfStripeType } from '../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from './billing-services.ts';
 
-const unreachable = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
+const unreachable = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
 /** Asks Stripe on behalf of a caller. Rejects with `payments_unavailable` where Stripe cannot be reached or is broken. */
 export async function askStripe<Answer>(
@@ -12,11 +13,7 @@ export async function askStripe<Answer>(
   try {
     return await ask(await services.stripe());
   } catch (cause) {
-    if (isUnreachable(cause)) throw new ApiError('payments_unavailable', { cause });
+    if (isOfStripeType(cause, ...unreachable)) throw new ApiError('payments_unavailable', { cause });
     throw cause;
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && unreachable.has(String(error.type));
 }

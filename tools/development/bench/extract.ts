@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { extractPage } from '../../../functions/src/extractor/content/extract-page.ts';
 import { isElement, parsePage } from '../../../functions/src/extractor/content/page-tree.ts';
@@ -78,7 +79,7 @@ function measurePages(
       text = extract(html, truth.url);
     } catch (cause) {
       hasFailed = true;
-      console.log(`${id}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      console.log(`${id}: ${messageOf(cause)}`);
     }
     const elapsedMs = performance.now() - startedAtMs;
     const expected = truth.articleBody ?? '';

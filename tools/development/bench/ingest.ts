@@ -5,11 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import {
-  createDocumentReader,
-  type ReadMeasures,
-} from '../../../functions/src/documents/reading/read-document.ts';
+import { createDocumentReader } from '../../../functions/src/documents/reading/read-document.ts';
+import type { ReadMeasures } from '../../../functions/src/documents/reading/reading-progress.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
 import { formatMeasures } from './percentile.ts';
 
@@ -85,7 +84,7 @@ async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Bes
     measured.push(measures);
     return { pageCount: pages.length, readMs: measures.readMs };
   } catch (error) {
-    console.log(`${path.basename(file)}: ${error instanceof Error ? error.message : error}`);
+    console.log(`${path.basename(file)}: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { conversationListSchema } from '../../../functions/src/contract/chat/conversations.ts';
 import { documentTokenResponseSchema } from '../../../functions/src/contract/documents/schemas.ts';
 import { extractionStatusSchema } from '../../../functions/src/contract/extractor/schemas.ts';
@@ -68,7 +69,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       await pause(own.between(0, 4_000));
       while (performance.now() < endsAtMs) {
         await goThrough(person, stage, own, endsAtMs).catch((error: unknown) => {
-          faults.push(error instanceof Error ? error.message : String(error));
+          faults.push(messageOf(error));
         });
       }
     }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { type ReadObject, readFields } from './read-fields.ts';
 
 /** One thing that was looked at in the sandbox. `faults`: none means that it is as the code reads it. */
@@ -71,7 +72,7 @@ export class Rehearsal {
     try {
       await run();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       this.#add({ name, faults: [`could not be finished: ${reason}`] });
     }
   }

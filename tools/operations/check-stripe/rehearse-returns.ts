@@ -1,5 +1,6 @@
 import { paymentIntentOf } from '../../../functions/src/billing/payment-intent-of.ts';
 import { withdrawalComment } from '../../../functions/src/billing/withdrawal-record.ts';
+import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';
 
@@ -70,8 +71,7 @@ export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   rehearsal.see('deleted customer', 'deletedCustomer', deleted);
   const answer = await stripe.subscriptions.list({ customer: customer.id, status: 'all' }).then(
     ({ data }) => `a list of ${data.length}`,
-    (error: unknown) =>
-      `refuses: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
+    (error: unknown) => `refuses: ${codeOf(error) ?? error}`,
   );
   rehearsal.note('list of a deleted customer', answer);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { findCatalogueFaults } from '../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
 import { soldItems } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { region } from '../../../functions/src/contract/region.ts';
@@ -35,7 +36,7 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
     findIdentityFaults,
   ];
   const found = await Promise.all(
-    parts.map((part) => part(state).catch((error: unknown) => [toSentence(error)])),
+    parts.map((part) => part(state).catch((error: unknown) => [messageOf(error)])),
   );
   return [...new Set(found.flat())];
 }
@@ -160,5 +161,3 @@ const bucketOf = ({ functionsVariables, project }: DeploySettings): string =>
   functionsVariables.LEGAJO_BUCKET ?? `${project}.firebasestorage.app`;
 
 const webhookUrlOf = ({ functionsOrigin }: DeploySettings): string => `${functionsOrigin}/stripeWebhook`;
-
-const toSentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));

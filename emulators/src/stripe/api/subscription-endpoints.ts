@@ -125,27 +125,7 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     const subscription = findSubscription(account, id);
     requireLiving(subscription);
     const before = structuredClone(subscription);
-    if (params.cancel_at_period_end !== undefined)
-      scheduleCancellation(account, subscription, params.cancel_at_period_end);
-    if (params.cancel_at !== undefined)
-      cancelAt(account, subscription, params.cancel_at === '' ? null : params.cancel_at);
-    if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
-    if (params.default_payment_method !== undefined)
-      subscription.default_payment_method = params.default_payment_method;
-    for (const { id: item, price } of params.items ?? []) {
-      if (price === undefined) continue;
-      changeItem(account, subscription, { id: item, price }, params.proration_behavior, request);
-    }
-    const [discount] = params.discounts ?? [];
-    if (discount !== undefined)
-      addDiscount(account, subscription, findCoupon(account, discount.coupon, 'discounts[0][coupon]'));
-    if (params.description !== undefined) subscription.description = params.description || null;
-    changeTaxes(account, subscription, params);
-    if (params.payment_settings !== undefined && subscription.payment_settings !== null) {
-      const { save_default_payment_method: saves } = params.payment_settings;
-      subscription.payment_settings.save_default_payment_method = saves;
-    }
-    subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
+    update(account, subscription, params, request);
     const changes = changedFields(before, subscription);
     if (Object.keys(changes).length > 0)
       account.recordEvent('customer.subscription.updated', subscription, request, changes);
@@ -163,6 +143,35 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
     return endSubscription(account, subscription, request);
   });
+}
+
+function update(
+  account: StripeAccount,
+  subscription: Subscription,
+  params: z.output<typeof updateParams>,
+  request: RequestContext,
+): void {
+  if (params.cancel_at_period_end !== undefined)
+    scheduleCancellation(account, subscription, params.cancel_at_period_end);
+  if (params.cancel_at !== undefined)
+    cancelAt(account, subscription, params.cancel_at === '' ? null : params.cancel_at);
+  if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
+  if (params.default_payment_method !== undefined)
+    subscription.default_payment_method = params.default_payment_method;
+  const behavior = params.proration_behavior;
+  for (const { id, price } of params.items ?? []) {
+    if (price !== undefined) changeItem(account, subscription, { id, price, behavior }, request);
+  }
+  const [discount] = params.discounts ?? [];
+  if (discount !== undefined)
+    addDiscount(account, subscription, findCoupon(account, discount.coupon, 'discounts[0][coupon]'));
+  if (params.description !== undefined) subscription.description = params.description || null;
+  changeTaxes(account, subscription, params);
+  if (params.payment_settings !== undefined && subscription.payment_settings !== null) {
+    const { save_default_payment_method: saves } = params.payment_settings;
+    subscription.payment_settings.save_default_payment_method = saves;
+  }
+  subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
 }
 
 function changeTaxes(
@@ -189,11 +198,16 @@ function findSubscription(account: StripeAccount, id: string): Subscription {
   return subscription;
 }
 
+interface ItemChange {
+  readonly id: string;
+  readonly price: string;
+  readonly behavior: ProrationBehavior;
+}
+
 function changeItem(
   account: StripeAccount,
   subscription: Subscription,
-  { id, price }: { readonly id: string; readonly price: string },
-  behavior: ProrationBehavior,
+  { id, price, behavior }: ItemChange,
   request: RequestContext,
 ): void {
   const item = subscription.items.data.find((each) => each.id === id);

@@ -31,7 +31,7 @@ export function openSession(account: StripeAccount, params: SessionParams, reque
   const customer = params.customer === undefined ? null : findCustomer(account, params.customer, 'customer');
   const items = params.line_items.map((item, index) => readLine(account, item, index, params, request));
   const id = account.newId('cs_test_');
-  const session = newSession(account, id, params, items, readExpiry(account, params));
+  const session = newSession(account, params, { id, items, expiresAt: readExpiry(account, params) });
   session.customer = customer?.id ?? null;
   account.sessions.set(id, session);
   account.sessionLineItems.set(id, items);
@@ -145,12 +145,16 @@ function requireSellable(price: Price, mode: SessionParams['mode'], param: strin
   }
 }
 
+interface OpenedSession {
+  readonly id: string;
+  readonly items: readonly SessionLineItem[];
+  readonly expiresAt: number;
+}
+
 function newSession(
   account: StripeAccount,
-  id: string,
   params: SessionParams,
-  items: readonly SessionLineItem[],
-  expiresAt: number,
+  { id, items, expiresAt }: OpenedSession,
 ): Session {
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);

@@ -4,6 +4,7 @@ import { readNoteAddress } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
+import { formatDay } from './format-day.ts';
 import { sendNotFound } from './not-found.ts';
 
 /** The PDF of a credit note, under the address that answers carry. */
@@ -21,10 +22,9 @@ export function addCreditNotePages(router: Router, account: StripeAccount): void
 
 /** What a credit note says, line by line. */
 function noteLines(account: StripeAccount, note: CreditNote): string[] {
-  const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   const invoice = account.invoices.get(note.invoice);
   return [
-    `Fecha: ${day.format(new Date(note.created * 1000))}`,
+    `Fecha: ${formatDay(note.created)}`,
     ...(invoice === undefined
       ? []
       : [`De la factura ${invoice.number ?? ''}`, ...partyLines(account, invoice)]),

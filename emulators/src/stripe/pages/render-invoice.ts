@@ -4,6 +4,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
 import { page, renderCardChoice } from './checkout-page.ts';
+import { formatDay } from './format-day.ts';
 
 const statusLabels: Readonly<Record<string, string>> = {
   paid: 'Pagada',
@@ -43,9 +44,8 @@ export function renderExpiredPage(): string {
 
 /** What an invoice says, line by line, on its page and in its PDF. */
 export function invoiceLines(account: StripeAccount, invoice: Invoice): string[] {
-  const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
   return [
-    `Fecha: ${day.format(new Date(invoice.created * 1000))}`,
+    `Fecha: ${formatDay(invoice.created)}`,
     ...partyLines(account, invoice),
     ...invoice.lines.data.map(
       ({ description, amount, currency }) => `${description ?? ''}: ${formatAmount(amount, currency)}`,

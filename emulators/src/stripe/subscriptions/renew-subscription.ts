@@ -25,7 +25,7 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
   account.pendingItems.delete(subscription.id);
   if (subscription.status !== 'unpaid') {
     invoice.auto_advance = true;
-    invoice.automatically_finalizes_at = account.now() + draftSeconds;
+    invoice.automatically_finalizes_at = invoice.created + draftSeconds;
     invoice.next_payment_attempt = invoice.automatically_finalizes_at;
   }
   subscription.latest_invoice = invoice.id;

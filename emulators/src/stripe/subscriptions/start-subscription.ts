@@ -33,7 +33,7 @@ export function startSubscription(
 ): Subscription {
   const id = account.newId('sub_');
   const now = account.now();
-  const items = lines.map(({ price, quantity }) => newItem(account, id, price, quantity, now));
+  const items = lines.map((line) => newItem(account, id, line, now));
   const subscription: Subscription = {
     id,
     object: 'subscription',
@@ -102,8 +102,7 @@ export function startSubscription(
 function newItem(
   account: StripeAccount,
   subscription: string,
-  price: Price,
-  quantity: number,
+  { price, quantity }: SubscriptionParams['lines'][number],
   now: number,
 ): SubscriptionItem {
   return {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { messageOf } from '../../shared/message-of.ts';
 import type { NetworkLatency } from '../http/network-latency.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../objects/stripe-objects.ts';
@@ -188,7 +189,7 @@ async function send(
     await response.arrayBuffer();
     return { at, status: response.status };
   } catch (error) {
-    return { at, status: null, error: error instanceof Error ? error.message : String(error) };
+    return { at, status: null, error: messageOf(error) };
   } finally {
     stop.removeEventListener('abort', stopped);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { toError } from '../../platform/errors/to-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { CountedCall } from '../../platform/rate-limit/rate-limiter.ts';
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts';
@@ -165,7 +166,7 @@ async function pack(
   try {
     await writeZip(entries, body, { date });
   } catch (error) {
-    body.destroy(error instanceof Error ? error : new Error('the export failed', { cause: error }));
+    body.destroy(toError(error));
   } finally {
     clearInterval(beat);
     signal.removeEventListener('abort', leave);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { isOfStripeType, isRefused } from '../../platform/stripe/stripe-errors.ts';
 
 /**
  * Charges what a refused renewal still owes to the card that its subscription has now: whoever gives another card wants to go
@@ -14,10 +14,6 @@ export async function payOpenRenewal(
   try {
     await stripe.invoices.pay(latest.id);
   } catch (error) {
-    if (!isRefused(error) && !isOfCard(error)) throw error;
+    if (!isRefused(error) && !isOfStripeType(error, 'StripeCardError')) throw error;
   }
-}
-
-function isOfCard(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 }

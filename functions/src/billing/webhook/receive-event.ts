@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { toError } from '../../platform/errors/to-error.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
@@ -42,7 +43,7 @@ export async function receiveEvent(
   } catch (cause) {
     services.logger.error('stripe event failed', {
       ...fields,
-      cause: cause instanceof Error ? cause : new Error(String(cause)),
+      cause: toError(cause),
     });
     return { status: 500, body: { error: 'internal' } };
   }

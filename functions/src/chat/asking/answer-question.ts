@@ -159,7 +159,7 @@ async function write(
     // What wants a whole document, or the answer before, names nothing that the conversation would explain.
     const standaloneQuestion =
       plan.kind === 'passages'
-        ? await rewriteQuestion(services.models, services.logger, question, plan.history, signal, budget)
+        ? await rewriteQuestion(services, question, plan.history, { signal, budget })
         : question;
     ended = await writeAnswer(services, {
       uid: claim.uid,

@@ -1,13 +1,8 @@
 import { doubtNames } from '../../contract/chat/doubts.ts';
 import { describePagesRead } from '../../contract/reading/describe-pages-read.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
+import { formatMoment } from '../../shared/values/spanish-dates.ts';
 import type { TranscriptCitation } from './transcript.ts';
-
-const dateTime = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
 
 const gonePlaces = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
 
@@ -15,13 +10,13 @@ const gonePlaces = { deleted: 'Documento eliminado', replaced: 'Documento reempl
 export const exportTexts = {
   allDocuments: 'Todos los documentos',
   about: (documents: string) => `Documentos: ${documents}`,
-  exported: (date: Date) => `Exportada el ${dateTime.format(date)}`,
+  exported: (date: Date) => `Exportada el ${formatMoment(date)}`,
   saved: 'Respuestas guardadas',
   savedCount: (count: number) => formatCount(count, 'respuesta', 'respuestas'),
-  savedExported: (date: Date) => `Exportadas el ${dateTime.format(date)}`,
+  savedExported: (date: Date) => `Exportadas el ${formatMoment(date)}`,
   noneSaved: 'No hay respuestas guardadas.',
   asked: (date: Date, conversation?: string) =>
-    [dateTime.format(date), ...(conversation === undefined ? [] : [`en «${conversation}»`])].join(', '),
+    [formatMoment(date), ...(conversation === undefined ? [] : [`en «${conversation}»`])].join(', '),
   sources: 'Fuentes',
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,

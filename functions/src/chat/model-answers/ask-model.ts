@@ -84,12 +84,16 @@ export async function askWithCorrection(
     isComparison: task.isComparison,
     previous: task.previous?.marked,
   };
-  const options = readerOptionsOf(task, material.passages);
-  const first = await streamAnswer(services, task, material, prompt, options);
+  const readerOptions = readerOptionsOf(task, material.passages);
+  const first = await streamAnswer(services, task, { material, prompt, readerOptions });
   if (first.outcome !== 'unproved') return first;
   services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
   task.onPart({ type: 'restart' });
-  return await streamAnswer(services, task, material, { ...prompt, rejected: first.raw }, options);
+  return await streamAnswer(services, task, {
+    material,
+    prompt: { ...prompt, rejected: first.raw },
+    readerOptions,
+  });
 }
 
 /** An answer that is written already, read and judged. */
@@ -109,13 +113,18 @@ function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePass
   return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
 }
 
+interface AnswerAttempt {
+  readonly material: AnswerMaterial;
+  readonly prompt: AnswerPrompt;
+  readonly readerOptions: AnswerReaderOptions;
+}
+
 async function streamAnswer(
   services: AskingServices,
   task: AskedTask,
-  { nonce, maxOutputTokens }: AnswerMaterial,
-  prompt: AnswerPrompt,
-  readerOptions: AnswerReaderOptions,
+  { material, prompt, readerOptions }: AnswerAttempt,
 ): Promise<WrittenAnswer & { readonly raw: string }> {
+  const { nonce, maxOutputTokens } = material;
   const reader = createAnswerReader({
     ...readerOptions,
     onText: (text) => task.onPart({ type: 'token', text }),

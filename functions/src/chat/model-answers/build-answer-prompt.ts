@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
-import { noAnswerSentinel } from './form/parse-answer-stream.ts';
+import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 
 /** What the model is given of one passage. */
 export interface PromptPassage {

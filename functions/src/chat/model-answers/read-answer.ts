@@ -7,7 +7,8 @@ import {
   type VerifiedCitation,
 } from '../citations/verify-citation.ts';
 import { type AssessedStatement, assessAnswer } from '../evidence/assess-answer.ts';
-import { type AnswerPart, noAnswerSentinel } from './form/parse-answer-stream.ts';
+import type { AnswerPart } from './form/answer-writer.ts';
+import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';
 
 /** A citation that stands, at its place in the answer. */

@@ -61,12 +61,10 @@ export function buildRewritePrompt(
  * front: search then still finds what is being talked about.
  */
 export async function rewriteQuestion(
-  models: Models,
-  logger: Logger,
+  { models, logger }: { readonly models: Models; readonly logger: Logger },
   question: string,
   history: readonly Exchange[],
-  signal: AbortSignal,
-  budget: ModelBudget,
+  { signal, budget }: { readonly signal: AbortSignal; readonly budget: ModelBudget },
 ): Promise<string> {
   const previous = history.at(-1);
   if (previous === undefined || !isFollowUp(question)) return question;

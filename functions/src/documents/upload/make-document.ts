@@ -1,13 +1,12 @@
 import { creditPrices, priceUpload } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { ReadResult } from '../../shared/library/document-reader.ts';
 import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';
 import { describeUnreadable } from '../reading/describe-unread-pages.ts';
 import { composePages, findDoubtful, joinUnread } from '../reading/pictures/compose-pages.ts';
 import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
 import { noteCreditsSpent } from './begin-upload.ts';
-import { recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
+import { type ReadUpload, recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
 import { spentOn, type UploadEffort } from './upload-effort.ts';
 import {
   type AcceptedUpload,
@@ -40,7 +39,7 @@ export async function makeDocument(
   };
   const read = await timeReading(effort, () => services.readDocument(request));
   await hold(priceUpload(read.pages.length, 0));
-  const pages = await readPictures(services, followed, upload, read, effort);
+  const pages = await readPictures(services, followed, { upload, read, effort });
   emit?.({ type: 'indexing', file: position, filename });
   effort.hasAskedModels = true;
   const index = await buildPassageIndex({ name: filename, pages: pages.pages }, services.models, signal);
@@ -57,15 +56,12 @@ export async function makeDocument(
 async function readPictures(
   services: Services,
   followed: FollowedFile,
-  upload: AcceptedUpload,
-  read: ReadResult,
-  effort: UploadEffort,
+  uploading: ReadUpload,
 ): Promise<PicturedPages> {
+  const { upload, read, effort } = uploading;
   const { signal, emit, position } = followed;
   const { name: filename } = upload.wanted;
-  const pictures = await timeReading(effort, () =>
-    recogniseAndPublish(services, followed, upload, read, effort),
-  );
+  const pictures = await timeReading(effort, () => recogniseAndPublish(services, followed, uploading));
   const doubtful = findDoubtful(read, pictures);
   if (doubtful.length > 0) {
     await upload.hold(priceUpload(read.pages.length, doubtful.length));

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { plans } from '../../contract/billing/plans.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
-import { formatCount } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -11,24 +10,15 @@ import { findPlacement, type NewDocument, type Placement, readLibrary } from '..
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
 import { holdLeast, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
-import { commitUpload, UnknownOutcomeError } from './commit-upload.ts';
+import { commitUpload } from './commit-upload.ts';
 import { deleteReplaced } from './delete-orphaned-folders.ts';
+import { endFailedUpload } from './end-failed-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';
 import type { ReceivedFile } from './receive-files.ts';
-import { undoUpload } from './undo-upload.ts';
 import { claimReading, findUnfinished, type UnfinishedDocument } from './unfinished/claim-reading.ts';
-import { stopReading } from './unfinished/stop-reading.ts';
-import {
-  countWaste,
-  isGivenUp,
-  owedFor,
-  requireHonestUploads,
-  spentOn,
-  startEffort,
-  type UploadEffort,
-} from './upload-effort.ts';
+import { requireHonestUploads, startEffort } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
 export interface UploadRequest extends FollowedFile {
@@ -115,13 +105,8 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const { creditsUsed, unreadPages } = finished;
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
-    if (publication.published !== undefined && !isDeleted(error)) {
-      const failed = { location, effort, error, reader };
-      const told = await endUnfinished(services, order, failed);
-      if (told !== undefined) throw told;
-    }
-    if (effort.keepsPages) await forgetRecognition(services, { uid, sha256 });
-    throw await endInVain(services, order, { location, effort, error });
+    const isPublished = publication.published !== undefined;
+    throw await endFailedUpload(services, order, { location, sha256, effort, reader, isPublished, error });
   }
 }
 
@@ -138,68 +123,4 @@ function locate(
     return { uid, documentId: place?.replaced?.id ?? randomUUID(), version: randomUUID() };
   const { id: documentId, version, unfinished } = begun;
   return { uid, documentId, version, stops: unfinished.stops };
-}
-
-function isDeleted(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'document_not_found';
-}
-
-interface FailedUpload {
-  readonly location: UploadLocation;
-  readonly effort: UploadEffort;
-  readonly error: unknown;
-}
-
-/** Leaves nothing of an upload that failed. Answers what its owner is told. */
-async function endInVain(
-  services: Services,
-  { uid, signal }: UploadRequest,
-  { location, effort, error }: FailedUpload,
-): Promise<unknown> {
-  if (error instanceof UnknownOutcomeError) return error;
-  const isWanted = isGivenUp(error, signal);
-  const owed = owedFor(effort, isWanted);
-  await undoUpload(services, location, { owed, spent: spentOn(effort) });
-  await countWaste(services, uid, effort, { error, isGivenUp: isWanted });
-  return owed > 0 && error instanceof ApiError ? tellPrice(error, effort, owed) : error;
-}
-
-/**
- * Leaves the pages that are published of a document that cannot be read to its end. Answers what its owner is told, or
- * `undefined` where there is no document any more.
- */
-async function endUnfinished(
-  services: Services,
-  { signal }: UploadRequest,
-  { location, effort, error, reader }: FailedUpload & { readonly reader: string },
-): Promise<unknown> {
-  if (error instanceof UnknownOutcomeError) return error;
-  const owed = owedFor(effort, isGivenUp(error, signal));
-  try {
-    if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
-  } catch (cause) {
-    // Due to the sweeper.
-    services.logger.error('a document could not be left unfinished', {
-      documentId: location.documentId,
-      cause,
-    });
-  }
-  if (!(error instanceof ApiError) || error.code === 'upload_in_progress') return error;
-  return new ApiError(error.code, { detail: `${error.detail} ${restUnread}`, cause: error });
-}
-
-const restUnread =
-  'Puedes preguntar por las páginas ya leídas; sube el archivo otra vez para leer las demás.';
-
-function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: number): ApiError {
-  const [pages, credits] = [
-    formatCount(picturesRead, 'página leída', 'páginas leídas'),
-    formatCount(owed, 'crédito', 'créditos'),
-  ];
-  const what =
-    code === 'name_taken'
-      ? 'Has dado a otro documento el nombre de este mientras se subía.'
-      : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
-  const detail = `${what} Hemos cobrado ${credits} por ${pages} por un modelo.`;
-  return new ApiError(code, { detail });
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../../platform/errors/error-code.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
 import { AddressNotAllowedError } from './guarded-dispatcher.ts';
 import { TooLargeError } from './read-body.ts';
@@ -22,7 +23,7 @@ export function classifyFailure(error: unknown): FetchOutcome {
     if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };
     if (cause instanceof TooLargeError) return { kind: 'refused', reason: 'too_large' };
     if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
-    const code = 'code' in cause ? String(cause.code) : '';
+    const code = String(codeOf(cause));
     if (timeoutCodes.includes(code)) return { kind: 'retry', reason: 'timeout' };
     if (unreadableCodes.includes(code) || code.startsWith('HPE_') || code.startsWith('ERR__ERROR_')) {
       return { kind: 'refused', reason: 'unreadable' };

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
+import { toError } from '../../platform/errors/to-error.ts';
 import { bareHost, isPublicAddress } from './address-policy.ts';
 
 /** What a name stands for. Injected so that tests can answer as a hostile name server would. */
@@ -44,7 +45,7 @@ export function createGuardedDispatcher(options: {
             else confirm(socket, isLocalSite, callback);
           });
         },
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+        (error: unknown) => callback(toError(error), null),
       );
     },
   });

@@ -3,6 +3,7 @@ import { formatCount } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
+import { formatDay } from '../../shared/values/spanish-dates.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
 import { shownPage } from './write-formats.ts';
 
@@ -126,8 +127,4 @@ const longWord = new RegExp(`\\S{${pdfLimits.word}}(?=\\S)`, 'gu');
 /** A word that is longer than a line may break anywhere. */
 function breakWords(text: string): string {
   return text.replace(longWord, '$&\u200b');
-}
-
-function formatDay(day: Date): string {
-  return new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(day);
 }

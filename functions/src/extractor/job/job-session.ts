@@ -66,49 +66,14 @@ const plansAtOnce = 4;
 /** For clocks that differ. */
 const marginMs = 5_000;
 
-export function createJobSession(
-  services: Pick<Services, 'firestore' | 'now'>,
-  key: JobKey,
-  claimed: JobRecord,
-): JobSession {
+type SessionServices = Pick<Services, 'firestore' | 'now'>;
+
+export function createJobSession(services: SessionServices, key: JobKey, claimed: JobRecord): JobSession {
   const references = jobReferences(services.firestore, key);
   const { fence } = claimed.lease;
   let job = claimed;
   let isWriting = false;
   const waiting: QueuedCommit[] = [];
-
-  /** Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone. */
-  const apply = async (
-    transaction: Transaction,
-    orders: readonly QueuedCommit[],
-  ): Promise<{ job: JobRecord; failures: Map<QueuedCommit, unknown> }> => {
-    const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
-    const failures = new Map<QueuedCommit, unknown>();
-    const log: LogEntry[] = [];
-    const writes: ((transaction: Transaction) => void)[] = [];
-    let current = stored;
-    for (const order of orders) {
-      try {
-        requireOwnJob(current, fence, order.options.evenIfCancelled ?? false);
-        const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
-        const until = new Date(services.now().getTime() + leaseMs);
-        const logLength = current.logLength + lines.length;
-        current = { ...current, lease: { fence, until }, dueAt: until, logLength, ...change };
-        log.push(...lines);
-        if (write !== undefined) writes.push(write);
-      } catch (error) {
-        failures.set(order, error);
-      }
-    }
-    if (current === undefined || failures.size === orders.length) return { job, failures };
-    transaction.set(references.job, current);
-    if (log.length > 0) {
-      const { id, chunk } = nextLogChunk(stored?.logLength ?? 0, services.now(), log);
-      transaction.create(references.log.doc(id), chunk);
-    }
-    for (const write of writes) write(transaction);
-    return { job: current, failures };
-  };
 
   /** What was asked for while a transaction was under way goes into the next one together. */
   const writeWaiting = async (): Promise<void> => {
@@ -117,14 +82,14 @@ export function createJobSession(
     while (waiting.length > 0) {
       const orders = waiting.splice(0, plansAtOnce);
       try {
-        const { job: written, failures } = await services.firestore.runTransaction(
-          (transaction) => apply(transaction, orders),
+        const { written, failures } = await services.firestore.runTransaction(
+          (transaction) => carryOut(services, { transaction, references, fence, orders }),
           { maxAttempts },
         );
-        job = written;
+        job = written ?? job;
         for (const order of orders) {
           if (failures.has(order)) order.reject(failures.get(order));
-          else order.resolve(written);
+          else order.resolve(job);
         }
       } catch (error) {
         for (const { reject } of orders) reject(error);
@@ -153,6 +118,47 @@ export function createJobSession(
       requireOwnJob(readSnapshot(await references.job.get(), jobRecordSchema), fence, false);
     },
   };
+}
+
+interface Orders {
+  readonly transaction: Transaction;
+  readonly references: ReturnType<typeof jobReferences>;
+  readonly fence: number;
+  readonly orders: readonly QueuedCommit[];
+}
+
+/** Answers the job as it was written, if it was, and the orders that failed. */
+async function carryOut(
+  services: SessionServices,
+  { transaction, references, fence, orders }: Orders,
+): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {
+  const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
+  const failures = new Map<QueuedCommit, unknown>();
+  const log: LogEntry[] = [];
+  const writes: ((transaction: Transaction) => void)[] = [];
+  let current = stored;
+  // Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone.
+  for (const order of orders) {
+    try {
+      requireOwnJob(current, fence, order.options.evenIfCancelled ?? false);
+      const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
+      const until = new Date(services.now().getTime() + leaseMs);
+      const logLength = current.logLength + lines.length;
+      current = { ...current, lease: { fence, until }, dueAt: until, logLength, ...change };
+      log.push(...lines);
+      if (write !== undefined) writes.push(write);
+    } catch (error) {
+      failures.set(order, error);
+    }
+  }
+  if (current === undefined || failures.size === orders.length) return { written: undefined, failures };
+  transaction.set(references.job, current);
+  if (log.length > 0) {
+    const { id, chunk } = nextLogChunk(stored?.logLength ?? 0, services.now(), log);
+    transaction.create(references.log.doc(id), chunk);
+  }
+  for (const write of writes) write(transaction);
+  return { written: current, failures };
 }
 
 function requireOwnJob(

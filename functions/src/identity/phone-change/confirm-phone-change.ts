@@ -37,7 +37,7 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
     await requireProof(services, body.phone_token, known.pending.phone);
   }
   const phone = await firestore.runTransaction((transaction) =>
-    exchange(services, transaction, caller.uid, proofHash, known.pending?.phone),
+    exchange(services, transaction, { uid: caller.uid, proofHash, provedPhone: known.pending?.phone }),
   );
   await deletePhoneUser(services, phone);
   await endOtherSessions(services, caller);
@@ -53,13 +53,18 @@ async function requireProof(services: Services, token: string, phone: string): P
   });
 }
 
+interface PhoneExchange {
+  readonly uid: string;
+  readonly proofHash: string;
+  /** The new one. */
+  readonly provedPhone: string | undefined;
+}
+
 /** Returns the phone of the account from now on. */
 async function exchange(
   services: Services,
   transaction: Transaction,
-  uid: string,
-  proofHash: string,
-  provedPhone: string | undefined,
+  { uid, proofHash, provedPhone }: PhoneExchange,
 ): Promise<string> {
   const { firestore, mail, now } = services;
   const references = { user: userReference(firestore, uid), change: phoneChangeReference(firestore, uid) };

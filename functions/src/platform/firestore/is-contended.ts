@@ -1,4 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
+import { codeOf, hasCode } from '../errors/error-code.ts';
 
 /** After which the client itself would try a transaction again (`isRetryableTransactionError` of @google-cloud/firestore). */
 const passing: ReadonlySet<unknown> = new Set([
@@ -14,7 +15,6 @@ const passing: ReadonlySet<unknown> = new Set([
 
 /** Whether a transaction failed because of others, or of the moment, and may succeed when it is tried again. */
 export function isContended(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  if (error.code === GrpcStatus.INVALID_ARGUMENT) return /transaction has expired/.test(error.message);
-  return passing.has(error.code);
+  const isExpired = error instanceof Error && /transaction has expired/.test(error.message);
+  return (isExpired && hasCode(error, GrpcStatus.INVALID_ARGUMENT)) || passing.has(codeOf(error));
 }

@@ -1,9 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 import { ApiError } from '../errors/api-error.ts';
+import { codeOf } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
+import { isUnheard } from './is-unheard.ts';
 
 /** What the functions ask of the identity provider. All of it may be asked twice. */
 export type IdentityProvider = Pick<
@@ -60,9 +62,6 @@ const ownTrouble = new Set(['auth/internal-error', 'auth/too-many-requests', 'au
 
 /** True unless the provider answered, be it with a refusal. */
 function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return true;
-  const code = String(error.code);
-  // Public keys that could not be fetched have the code of a bad token.
-  const isUnheard = /^Error (fetching public keys|while making request)/.test(error.message);
-  return isUnheard || !code.startsWith('auth/') || ownTrouble.has(code);
+  const code = String(codeOf(error));
+  return isUnheard(error) || !code.startsWith('auth/') || ownTrouble.has(code);
 }

@@ -1,5 +1,8 @@
+import { codeOf } from '../errors/error-code.ts';
+import { isUnheard } from './is-unheard.ts';
+
 /** Codes with which the identity provider blames the token. Every other failure is its own, or ours. */
-const rejections = new Set([
+const rejections: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -14,8 +17,5 @@ const rejections = new Set([
 
 /** True for what the token is to blame for; false where the identity provider could not be asked. */
 export function isTokenRejection(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  // Public keys that could not be fetched have the code of a bad token.
-  const isOutage = /^Error (fetching public keys|while making request)/.test(error.message);
-  return rejections.has(String(error.code)) && !isOutage;
+  return rejections.has(codeOf(error)) && !isUnheard(error);
 }

@@ -41,69 +41,84 @@ const shardSchema = z.object({
  * has no processor afterwards. An instance that is ended takes what it
  * counted in its last seconds along: the page is for a glance, and the cloud's metrics are exact.
  */
-export function countLines(
-  logger: Logger,
-  deps: { firestore: Firestore; now: () => Date; random?: () => number },
-): Logger {
-  const { firestore, now, random = Math.random } = deps;
-  const counted = new Map<string, Map<DailyMetricName, number>>();
-  const shard = String(Math.floor(random() * shardCount));
-  // Not with the first line: the start of an instance has enough to do, and a health check needs no database.
-  let writtenAtMs = now().getTime();
-  let writing: Promise<unknown> = Promise.resolve();
+export function countLines(logger: Logger, parts: CounterParts): Logger {
+  const counter = new LineCounter(logger, parts);
+  return {
+    info(message, fields) {
+      logger.info(message, fields);
+      counter.count(message, fields);
+    },
+    warn(message, fields) {
+      logger.warn(message, fields);
+      counter.count(message, fields);
+    },
+    error(message, fields) {
+      logger.error(message, fields);
+      counter.count(message, fields);
+    },
+    settle: () => counter.settle(),
+  };
+}
 
-  function count(message: string, fields: Record<string, unknown> = {}): void {
-    const nowMs = now().getTime();
-    const day = madridDay(now());
+interface CounterParts {
+  readonly firestore: Firestore;
+  readonly now: () => Date;
+  readonly random?: () => number;
+}
+
+/** Counts in memory and writes now and then. */
+class LineCounter {
+  readonly #logger: Logger;
+  readonly #firestore: Firestore;
+  readonly #now: () => Date;
+  readonly #shard: string;
+  readonly #counted = new Map<string, Map<DailyMetricName, number>>();
+  // Not with the first line: the start of an instance has enough to do, and a health check needs no database.
+  #writtenAtMs: number;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(logger: Logger, { firestore, now, random = Math.random }: CounterParts) {
+    this.#logger = logger;
+    this.#firestore = firestore;
+    this.#now = now;
+    this.#shard = String(Math.floor(random() * shardCount));
+    this.#writtenAtMs = now().getTime();
+  }
+
+  count(message: string, fields: Record<string, unknown> = {}): void {
+    const nowMs = this.#now().getTime();
+    const day = madridDay(this.#now());
     for (const name of dailyMetricNames) {
       const added = readMetric(logMetrics[name], message, fields);
       if (added === 0) continue;
-      const metrics = counted.get(day) ?? new Map<DailyMetricName, number>();
-      counted.set(day, metrics.set(name, (metrics.get(name) ?? 0) + added));
+      const metrics = this.#counted.get(day) ?? new Map<DailyMetricName, number>();
+      this.#counted.set(day, metrics.set(name, (metrics.get(name) ?? 0) + added));
     }
-    if (counted.size === 0 || nowMs - writtenAtMs < writeEveryMs) return;
-    writtenAtMs = nowMs;
-    const written = [...counted];
-    counted.clear();
+    if (this.#counted.size === 0 || nowMs - this.#writtenAtMs < writeEveryMs) return;
+    this.#writtenAtMs = nowMs;
+    const written = [...this.#counted];
+    this.#counted.clear();
     const expiresAt = new Date(nowMs + rememberedMs);
-    writing = Promise.all(written.map(([ofDay, metrics]) => write(ofDay, metrics, expiresAt)));
+    this.#writing = Promise.all(written.map(([ofDay, metrics]) => this.#write(ofDay, metrics, expiresAt)));
   }
 
-  async function write(
-    ofDay: string,
-    metrics: ReadonlyMap<DailyMetricName, number>,
-    expiresAt: Date,
-  ): Promise<void> {
+  async settle(): Promise<void> {
+    await Promise.race([this.#writing, delay(patienceMs, undefined, { ref: false })]);
+    this.#writing = Promise.resolve();
+  }
+
+  async #write(day: string, metrics: ReadonlyMap<DailyMetricName, number>, expiresAt: Date): Promise<void> {
     const increments = Object.fromEntries(
       [...metrics].map(([name, sum]) => [name, FieldValue.increment(sum)]),
     );
     try {
-      const reference = firestore.doc(`dailyMetrics/${ofDay}/shards/${shard}`);
+      const reference = this.#firestore.doc(`dailyMetrics/${day}/shards/${this.#shard}`);
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
-      // Not through `count`: a database that is away must not count its own absence for ever.
-      logger.warn('metrics were not written', { cause });
+      // Not counted: a database that is away must not count its own absence for ever.
+      this.#logger.warn('metrics were not written', { cause });
     }
   }
-
-  return {
-    info(message, fields) {
-      logger.info(message, fields);
-      count(message, fields);
-    },
-    warn(message, fields) {
-      logger.warn(message, fields);
-      count(message, fields);
-    },
-    error(message, fields) {
-      logger.error(message, fields);
-      count(message, fields);
-    },
-    async settle() {
-      await Promise.race([writing, delay(patienceMs, undefined, { ref: false })]);
-      writing = Promise.resolve();
-    },
-  };
 }
 
 /** What was counted on a day (`2026-11-20`, in Madrid) so far. */

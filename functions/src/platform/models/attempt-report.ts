@@ -1,3 +1,4 @@
+import { toError } from '../errors/to-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { FailureKind } from './model-failure.ts';
 import type { ModelUsage } from './model-usage.ts';
@@ -42,7 +43,7 @@ export class AttemptReport {
       kind,
       had_spoken: this.#firstTextMs !== undefined,
       duration_ms: this.#elapsedMs,
-      cause: cause instanceof Error ? cause : new Error(String(cause)),
+      cause: toError(cause),
     });
   }
 }

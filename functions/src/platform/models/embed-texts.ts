@@ -65,19 +65,27 @@ export async function embedTexts(
   const vectors: Float32Array[] = [];
   for (let from = 0; from < written.length; from += batchSize) {
     const batch = written.slice(from, from + batchSize);
-    vectors.push(...(await embedBatch(hosts, batch, options, settings, vectors[0]?.length)));
+    vectors.push(
+      ...(await embedBatch(hosts, { texts: batch, dimensions: vectors[0]?.length }, options, settings)),
+    );
   }
   return vectors;
 }
 
+interface Batch {
+  readonly texts: readonly string[];
+  /** How long the vectors before it are. */
+  readonly dimensions: number | undefined;
+}
+
 async function embedBatch(
   hosts: readonly EmbeddingHost[],
-  texts: readonly string[],
+  batch: Batch,
   { form, signal, budget }: EmbedOptions,
   settings: EmbeddingSettings,
-  dimensions: number | undefined,
 ): Promise<Float32Array[]> {
   const { logger, model } = settings;
+  const { texts } = batch;
   const estimate = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   budget?.requireRoom(estimate);
   const failures: unknown[] = [];
@@ -91,7 +99,7 @@ async function embedBatch(
       isOutage,
       pauseMs: (error: unknown) => readRetryAfterMs(error),
     };
-    const ask = (attempt: AbortSignal) => request(host, texts, settings, report, dimensions, attempt);
+    const ask = (attempt: AbortSignal) => request(host, batch, { settings, report, signal: attempt });
     try {
       const { vectors, inputTokens } = await guardCall(policy, ask, signal);
       const tokens = { inputTokens: inputTokens ?? estimate, outputTokens: 0 };
@@ -115,15 +123,19 @@ function mayBeRepeated(error: unknown, waitMs: number): boolean {
 
 const isOutage = (error: unknown): boolean => ['passing', 'provider'].includes(readFailureKind(error));
 
+interface RequestAttempt {
+  readonly settings: EmbeddingSettings;
+  readonly report: AttemptReport;
+  readonly signal: AbortSignal;
+}
+
 async function request(
   host: EmbeddingHost,
-  texts: readonly string[],
-  settings: EmbeddingSettings,
-  report: AttemptReport,
-  dimensions: number | undefined,
-  signal: AbortSignal,
+  { texts, dimensions }: Batch,
+  attempt: RequestAttempt,
 ): Promise<{ vectors: Float32Array[]; inputTokens: number | undefined }> {
   const { address, profile, memory } = host;
+  const { settings, report, signal } = attempt;
   const { clients, model } = settings;
   const client = await clients(address);
   const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
@@ -137,7 +149,7 @@ async function request(
   } catch (error) {
     if (asked === undefined || findRefusedParameter(error, ['dimensions']) === undefined) throw error;
     if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
-    return request(host, texts, settings, report, dimensions, signal);
+    return request(host, { texts, dimensions }, attempt);
   }
 }
 

@@ -17,7 +17,7 @@ export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found 
 
 /** Whether Stripe would not do what it was asked for, and never will. */
 export function isRefused(error: unknown): boolean {
-  return hasType(error, 'StripeInvalidRequestError');
+  return isOfStripeType(error, 'StripeInvalidRequestError');
 }
 
 /** Whether another request with the same idempotency key is under way. Nothing is kept of this one. */
@@ -27,7 +27,7 @@ export function isKeyInUse(error: unknown): boolean {
 
 /** Whether the idempotency key was used by a request that asked for something else. */
 export function isKeyOfOther(error: unknown): boolean {
-  return hasType(error, 'StripeIdempotencyError') && !isKeyInUse(error);
+  return isOfStripeType(error, 'StripeIdempotencyError') && !isKeyInUse(error);
 }
 
 /**
@@ -42,6 +42,7 @@ export function isKeptFailure(error: unknown): boolean {
   return statusCode === 500 || (isReplayed && Number(statusCode) > 500);
 }
 
-function hasType(error: unknown, type: string): boolean {
-  return error instanceof Error && 'type' in error && error.type === type;
+/** Whether Stripe's client calls an error one of these classes. */
+export function isOfStripeType(error: unknown, ...types: readonly string[]): boolean {
+  return error instanceof Error && 'type' in error && types.includes(String(error.type));
 }

@@ -1,5 +1,6 @@
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { toError } from '../errors/to-error.ts';
 
 /** One file of a ZIP. */
 export interface ZipEntry {
@@ -48,7 +49,7 @@ export async function writeZip(
     await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
     for (const file of files) file.destroy();
-    output.destroy(error instanceof Error ? error : new Error('the ZIP was not finished', { cause: error }));
+    output.destroy(toError(error));
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { clientAddress } from './client-address.ts';
-import { createEventStream } from './event-stream.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { keepPromised } from './keep-promised.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
@@ -88,9 +88,8 @@ export function createHttpApp(
     if (route.servedBy !== servedBy) continue;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
-    router[method](route.path, (request, response) =>
-      answer(services, name, route, deadlineOf(route, quickMs, handler), request, response),
-    );
+    const served: ServedRoute = { services, name, route, handler: deadlineOf(route, quickMs, handler) };
+    router[method](route.path, (request, response) => answer(served, request, response));
   }
   // Two mounts: in a list of paths Express takes '/' for the root alone.
   app.use('/api', router);
@@ -109,41 +108,23 @@ function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler
   return (services, request) => untilAborted(handler(services, request), AbortSignal.timeout(quickMs));
 }
 
-async function answer(
-  services: Services,
-  name: RouteName,
-  route: RouteDefinition,
-  handler: AnyHandler,
-  request: Request,
-  response: Response,
-): Promise<void> {
+interface ServedRoute {
+  readonly services: Services;
+  readonly name: RouteName;
+  readonly route: RouteDefinition;
+  readonly handler: AnyHandler;
+}
+
+async function answer(served: ServedRoute, request: Request, response: Response): Promise<void> {
+  const { services, name, route } = served;
   const startedAtMs = performance.now();
-  const requestId = String(response.get('X-Request-Id'));
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
   const wantsEvents =
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
   let refusal: ErrorCode | undefined;
   let send: (() => void) | undefined;
   try {
-    const { rateLimiter } = services;
-    const address = clientAddress(request);
-    await requireAttestation(services, route, request);
-    const caller = await requireCaller(services, route, request);
-    await applyRouteLimits(rateLimiter, route, 'process', { address, caller });
-    const parsed = await parseRequest(route, request);
-    await applyRouteLimits(rateLimiter, route, 'database', { address, caller });
-    const result = await handler(services, {
-      requestId,
-      caller,
-      ...parsed,
-      headers: request.headers,
-      stream: bodyStream(request),
-      address,
-      signal: gone.signal,
-      emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
-    });
+    const result = await handle(served, { request, response, events });
     // Readers of a stream have the answer by now; the others wait a moment, because work after the answer may never be done.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
@@ -173,6 +154,32 @@ async function answer(
     send?.();
     events?.end();
   }
+}
+
+/** What the handler of a request answers, which it sees once the request is proved, counted and parsed. */
+async function handle(
+  { services, route, handler }: ServedRoute,
+  { request, response, events }: Exchange & { readonly events: EventStream | undefined },
+): Promise<unknown> {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  const { rateLimiter } = services;
+  const address = clientAddress(request);
+  await requireAttestation(services, route, request);
+  const caller = await requireCaller(services, route, request);
+  await applyRouteLimits(rateLimiter, route, 'process', { address, caller });
+  const parsed = await parseRequest(route, request);
+  await applyRouteLimits(rateLimiter, route, 'database', { address, caller });
+  return await handler(services, {
+    requestId: String(response.get('X-Request-Id')),
+    caller,
+    ...parsed,
+    headers: request.headers,
+    stream: bodyStream(request),
+    address,
+    signal: gone.signal,
+    emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
+  });
 }
 
 function bodyStream(request: Request): Readable {

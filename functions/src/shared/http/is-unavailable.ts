@@ -1,10 +1,11 @@
+import { codeOf } from '../../platform/errors/error-code.ts';
 import { CircuitOpenError } from '../../platform/resilience/guard-call.ts';
 
 /** gRPC statuses of the database: deadline, exhausted, aborted by contention, unavailable. */
-const passingGrpc = new Set([4, 8, 10, 14]);
+const passingGrpc: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
 /** HTTP statuses of the bucket. */
-const passingHttp = new Set([408, 429, 500, 502, 503, 504]);
-const brokenConnections = new Set([
+const passingHttp: ReadonlySet<unknown> = new Set([408, 429, 500, 502, 503, 504]);
+const brokenConnections: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,7 +18,6 @@ const brokenConnections = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CircuitOpenError || error.name === 'TimeoutError') return true;
-  if (!('code' in error)) return false;
-  if (typeof error.code === 'string') return brokenConnections.has(error.code);
-  return typeof error.code === 'number' && (passingGrpc.has(error.code) || passingHttp.has(error.code));
+  const code = codeOf(error);
+  return brokenConnections.has(code) || passingGrpc.has(code) || passingHttp.has(code);
 }

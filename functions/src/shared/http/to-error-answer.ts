@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '../../contract/error-response.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { toError } from '../../platform/errors/to-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
@@ -39,5 +40,5 @@ function describeUnexpected(cause: unknown): ApiError {
 
 function asError(cause: unknown): Error | undefined {
   if (cause === undefined) return undefined;
-  return cause instanceof Error ? cause : new Error(String(cause));
+  return toError(cause);
 }

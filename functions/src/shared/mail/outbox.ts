@@ -56,19 +56,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const toRecord = (queuedMail: QueuedMail): MailRecord => {
     const createdAt = now();
     queued.set(queuedMail.id, createdAt.getTime());
-    const expiresAt = new Date(createdAt.getTime() + rememberedMs);
-    const { uid, to, mail } = queuedMail;
-    const recipient = to === undefined ? {} : { to };
-    return {
-      uid,
-      ...recipient,
-      mail,
-      state: 'waiting',
-      attempts: 0,
-      nextTryAt: createdAt,
-      createdAt,
-      expiresAt,
-    };
+    return newRecord(queuedMail, createdAt);
   };
 
   async function deliverAll(ids: readonly string[]): Promise<void> {
@@ -100,26 +88,44 @@ export function createOutbox(parts: OutboxParts): Outbox {
       });
       await Promise.race([work, delay(patienceMs, undefined, { ref: false })]);
     },
-    async deliverDue(deadline) {
-      const counts = { sent: 0, failed: 0 };
-      for (;;) {
-        const due = await mailReferences
-          .mails(firestore)
-          .where('state', '==', 'waiting')
-          .where('nextTryAt', '<=', now())
-          .orderBy('nextTryAt')
-          .limit(batchSize)
-          .get();
-        for (const { id } of due.docs) {
-          if (now() >= deadline) return counts;
-          const outcome = await deliver(parts, id);
-          if (outcome === 'sent') counts.sent += 1;
-          if (outcome === 'failed') counts.failed += 1;
-        }
-        if (due.size < batchSize) return counts;
-      }
-    },
+    deliverDue: (deadline) => deliverDue(parts, deadline),
   };
+}
+
+function newRecord({ uid, to, mail }: QueuedMail, createdAt: Date): MailRecord {
+  const expiresAt = new Date(createdAt.getTime() + rememberedMs);
+  const recipient = to === undefined ? {} : { to };
+  return {
+    uid,
+    ...recipient,
+    mail,
+    state: 'waiting',
+    attempts: 0,
+    nextTryAt: createdAt,
+    createdAt,
+    expiresAt,
+  };
+}
+
+async function deliverDue(parts: OutboxParts, deadline: Date): Promise<{ sent: number; failed: number }> {
+  const { firestore, now } = parts;
+  const counts = { sent: 0, failed: 0 };
+  for (;;) {
+    const due = await mailReferences
+      .mails(firestore)
+      .where('state', '==', 'waiting')
+      .where('nextTryAt', '<=', now())
+      .orderBy('nextTryAt')
+      .limit(batchSize)
+      .get();
+    for (const { id } of due.docs) {
+      if (now() >= deadline) return counts;
+      const outcome = await deliver(parts, id);
+      if (outcome === 'sent') counts.sent += 1;
+      if (outcome === 'failed') counts.failed += 1;
+    }
+    if (due.size < batchSize) return counts;
+  }
 }
 
 type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';

@@ -1,7 +1,7 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
-import { formatSpanishDay, formatSpanishMoment } from './format-moment.ts';
+import { formatDay, formatFullMoment } from '../values/spanish-dates.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -68,7 +68,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     facts: [
       ['Concepto', mail.description],
       ['Importe', `${formatMoney(mail.amountCents, mail.currency)}, IVA incluido`],
-      ['Fecha', formatSpanishDay(mail.paidAt)],
+      ['Fecha', formatDay(mail.paidAt)],
       ...(mail.invoiceNumber === null ? [] : [['Factura', mail.invoiceNumber] as const]),
     ],
     action: { label: 'Ver tus facturas', url: `${webOrigin}/billing/facturas` },
@@ -76,11 +76,11 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
 
   renewal_notice: (mail, { webOrigin }) => ({
-    subject: `Tu plan ${mail.plan} se renueva el ${formatSpanishDay(mail.chargedAt)}`,
+    subject: `Tu plan ${mail.plan} se renueva el ${formatDay(mail.chargedAt)}`,
     preview: `Se cobrarán ${formatMoney(mail.amountCents, mail.currency)}. Si no quieres seguir, cancela antes.`,
     heading: 'Tu suscripción se renueva pronto',
     paragraphs: [
-      `El ${formatSpanishDay(mail.chargedAt)} cobraremos ${formatMoney(mail.amountCents, mail.currency)}, IVA incluido, por otro mes del plan ${mail.plan}, y recibirás ${credits(mail.credits)}.`,
+      `El ${formatDay(mail.chargedAt)} cobraremos ${formatMoney(mail.amountCents, mail.currency)}, IVA incluido, por otro mes del plan ${mail.plan}, y recibirás ${credits(mail.credits)}.`,
       'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes de ese día en Facturación y no se te cobrará.',
     ],
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
@@ -97,7 +97,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       `Tu banco ha rechazado el cobro de ${formatMoney(mail.amountCents, mail.currency)} por tu plan ${mail.plan}.`,
       mail.retriesAt === null
         ? 'No lo intentaremos más veces. Los créditos que tengas no se pierden.'
-        : `Lo intentaremos de nuevo el ${formatSpanishDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.`,
+        : `Lo intentaremos de nuevo el ${formatDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.`,
       'Comprueba que la tarjeta no haya caducado y que tenga fondos, o paga la factura con otra tarjeta.',
     ],
     action: { label: 'Pagar la factura', url: `${webOrigin}/billing` },
@@ -115,7 +115,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
         ? `Tu suscripción al plan ${mail.plan} ha terminado porque no hemos podido cobrar la renovación.`
         : mail.endsAt === null
           ? `Tu suscripción al plan ${mail.plan} ha terminado.`
-          : `Conservas el plan ${mail.plan} hasta el ${formatSpanishDay(mail.endsAt)}, el final del periodo pagado.`,
+          : `Conservas el plan ${mail.plan} hasta el ${formatDay(mail.endsAt)}, el final del periodo pagado.`,
       'No se te cobrará más, y los créditos que tengas no se pierden. Puedes volver a suscribirte cuando quieras.',
     ],
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
@@ -144,7 +144,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)}.`,
     heading: 'Tu desistimiento queda registrado',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) nos comunicaste que desistes de la compra que se indica abajo. Este correo es el justificante: consérvalo.`,
+      `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) nos comunicaste que desistes de la compra que se indica abajo. Este correo es el justificante: consérvalo.`,
       `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)} por el mismo medio con el que pagaste. Corresponde a ${credits(mail.credits)} sin usar, que ya no están en tu cuenta. Tu banco puede tardar unos días en mostrarlo.`,
       'Al devolverlo emitimos una factura rectificativa. Te enviaremos su número por correo y la encontrarás en Facturación, junto a la original.',
       ...(mail.endsSubscription ? ['La suscripción ha terminado y no se te cobrará más.'] : []),
@@ -162,7 +162,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Si no has sido tú, recupera tu cuenta ahora.',
     heading: 'Tu contraseña se ha cambiado',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) se cambió la contraseña de tu cuenta y se cerró la sesión en todos los dispositivos. Si has sido tú, no tienes que hacer nada.`,
+      `El ${formatFullMoment(mail.changedAt)} (hora peninsular) se cambió la contraseña de tu cuenta y se cerró la sesión en todos los dispositivos. Si has sido tú, no tienes que hacer nada.`,
       `Si no has sido tú, alguien conocía la contraseña anterior. ${lockAdvice}`,
     ],
     action: { label: 'No he sido yo: cerrar las sesiones', url: secureUrl(mail.changedAt) },
@@ -173,7 +173,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Si no has sido tú, cierra todas las sesiones.',
     heading: 'Ha cambiado la forma de entrar en tu cuenta',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.noticedAt)} (hora peninsular) hemos detectado un cambio en el acceso a tu cuenta:`,
+      `El ${formatFullMoment(mail.noticedAt)} (hora peninsular) hemos detectado un cambio en el acceso a tu cuenta:`,
       ...mail.changes.map((change) => changeSentences[change]),
       mail.changes.includes('email')
         ? 'Si has sido tú, solo te queda elegir la contraseña nueva.'
@@ -189,7 +189,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Confirma tu nuevo email',
     paragraphs: [
       'Has pedido que este sea el email de tu cuenta. Para terminar, abre el enlace y escribe tu contraseña. Hasta entonces tu cuenta conserva el email actual.',
-      `El enlace sirve hasta el ${formatSpanishMoment(mail.expiresAt)} (hora peninsular).`,
+      `El enlace sirve hasta el ${formatFullMoment(mail.expiresAt)} (hora peninsular).`,
     ],
     action: { label: 'Confirmar el email', url: emailChangeUrl(mail.change) },
     notes: ['Si no lo has pedido tú, no hagas nada: sin la contraseña de la cuenta, el enlace no sirve.'],
@@ -201,7 +201,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Es tu email: elige una contraseña',
     paragraphs: [
       'Te estás registrando en Legajo y otra persona había empezado una cuenta con esta dirección. Con este enlace eliges tú la contraseña, y lo que esa persona empezó se descarta.',
-      `Ábrelo en el navegador en el que te estás registrando. Sirve hasta el ${formatSpanishMoment(mail.expiresAt)} (hora peninsular).`,
+      `Ábrelo en el navegador en el que te estás registrando. Sirve hasta el ${formatFullMoment(mail.expiresAt)} (hora peninsular).`,
     ],
     action: { label: 'Elegir la contraseña', url: reclaimUrl(mail.registration) },
     notes: ['Si no te estás registrando tú, no hagas nada.'],
@@ -212,7 +212,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Esta dirección ya no es la de tu cuenta.',
     heading: 'El email de tu cuenta ha cambiado',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro email y se cerró la sesión en todos los dispositivos. Ya no te escribiremos a esta dirección. Si has sido tú, no tienes que hacer nada.`,
+      `El ${formatFullMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro email y se cerró la sesión en todos los dispositivos. Ya no te escribiremos a esta dirección. Si has sido tú, no tienes que hacer nada.`,
       mail.canGiveBack
         ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra con un enlace que te enviaremos a esta dirección. Funciona durante un mes y, si necesitas ayuda, escríbenos a ${operator.email}.`
         : `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
@@ -227,7 +227,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Si no has sido tú, puedes cerrar todas las sesiones.',
     heading: 'El móvil de tu cuenta ha cambiado',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro móvil y se cerró la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.`,
+      `El ${formatFullMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro móvil y se cerró la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.`,
       `Si no has sido tú, alguien conoce tu contraseña. ${lockAdvice}`,
     ],
     action: { label: 'No he sido yo: cerrar las sesiones', url: secureUrl(mail.changedAt) },
@@ -238,7 +238,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: 'Tus documentos, conversaciones y datos se han borrado.',
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
-      `El ${formatSpanishMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
+      `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
       `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, separadas de tu cuenta, los años que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono de la que no se puede obtener el número sin nuestra clave secreta, para no volver a dar los créditos de bienvenida.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
@@ -271,7 +271,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
         : `Ya puedes descargar el contenido de ${mail.site}.`,
       ...(mail.availableUntil === null
         ? []
-        : [`La descarga está disponible hasta el ${formatSpanishDay(mail.availableUntil)}.`]),
+        : [`La descarga está disponible hasta el ${formatDay(mail.availableUntil)}.`]),
     ],
     facts: [
       ['Páginas extraídas', formatNumber(mail.pages)],

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { messageOf } from '../../../../emulators/src/shared/message-of.ts';
 import { startStage } from '../stage/start-stage.ts';
 import { readPageTexts } from './documents/read-page-texts.ts';
 import { connectJudge } from './judging/ask-judge.ts';
@@ -141,7 +142,7 @@ async function judgeAll(
     console.log(describeJudgements(answers, kappa).join('\n'));
     return { kappa: kappa ?? null, answers };
   } catch (error) {
-    console.error(`The judge did not answer: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The judge did not answer: ${messageOf(error)}`);
     return undefined;
   }
 }

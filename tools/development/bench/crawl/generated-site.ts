@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 
 /** Words of the generated texts. Every page gets its own order of them. */
 const words =
@@ -42,6 +42,35 @@ function layOut(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="es"><head><title>${title} | Sitio generado</title>${head}<style>${'.x{color:#123}'.repeat(200)}</style></head><body><header><nav><ul>${menu.join('')}<li><a href="/agenda/2026/11">Agenda</a></li><li><a href="/buscar?q=aceite">Buscar</a></li><li><a href="/galeria/">Galería</a></li></ul></nav></header><main><article><h1>${title}</h1>${body}</article></main><footer><p>© Sitio generado</p></footer></body></html>`;
 }
 
+/** One of so many, with links to others under all of their addresses. */
+function writeArticle(id: number, articles: number): string {
+  const paragraphs = [0, 1, 2, 3].map((part) => `<p>${writeText(id * 4 + part, wordsPerPage / 4)}</p>`);
+  const next = [1, 2, 3].map((step) => (id + step) % articles);
+  const links = next.flatMap((other) => [
+    `<a href="/articulo/${other}?utm_source=texto&amp;utm_medium=${id}">Más</a>`,
+    `<a href="/articulo/${other}/index.html">Índice</a>`,
+    ...(other % repeatedEvery > 0
+      ? []
+      : [`<a href="/r/${other}">Atajo</a>`, `<a href="/copia/${other}">Versión para imprimir</a>`]),
+  ]);
+  return `<h2>Apartado ${id}</h2>${paragraphs.join('')}<p>${links.join(' · ')}</p>`;
+}
+
+/** Some pages are not UTF-8, and of those some say that they are, or nothing. */
+function sendInSomeCharset(response: Response, id: number, html: string): void {
+  if (id % 10 === 3) {
+    response.setHeader('content-type', 'text/html; charset=iso-8859-1');
+    response.end(Buffer.from(html, 'latin1'));
+  } else if (id % 10 === 7) {
+    // Says one thing and is another.
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(Buffer.from(html, 'latin1'));
+  } else if (id % 10 === 9) {
+    response.setHeader('content-type', 'text/html');
+    response.end(Buffer.from(`\uFEFF${html}`, 'utf16le'));
+  } else response.type('html').send(html);
+}
+
 /**
  * A site of exactly `pageCount` pages that differ, and around them what makes crawlers count wrong: copies under other
  * addresses, canonicals, redirects, tracking parameters, a calendar, a search and a gallery without end, several charsets.
@@ -51,19 +80,6 @@ export function generatedSite(pageCount: number): Express {
   const articles = pageCount - 1 - sections - trapPages;
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  const article = (id: number): string => {
-    const paragraphs = [0, 1, 2, 3].map((part) => `<p>${writeText(id * 4 + part, wordsPerPage / 4)}</p>`);
-    const next = [1, 2, 3].map((step) => (id + step) % articles);
-    const links = next.flatMap((other) => [
-      `<a href="/articulo/${other}?utm_source=texto&amp;utm_medium=${id}">Más</a>`,
-      `<a href="/articulo/${other}/index.html">Índice</a>`,
-      ...(other % repeatedEvery > 0
-        ? []
-        : [`<a href="/r/${other}">Atajo</a>`, `<a href="/copia/${other}">Versión para imprimir</a>`]),
-    ]);
-    return `<h2>Apartado ${id}</h2>${paragraphs.join('')}<p>${links.join(' · ')}</p>`;
-  };
-  const canonical = (path: string): string => `<link rel="canonical" href="${path}">`;
 
   app.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send('User-agent: *\nDisallow: /privado/\n');
@@ -91,24 +107,16 @@ export function generatedSite(pageCount: number): Express {
   app.get(['/articulo/:id', '/articulo/:id/index.html'], (request, response) => {
     const id = Number(request.params.id);
     if (!(id < articles)) return void response.sendStatus(404);
-    const html = layOut(`Artículo ${id}`, article(id));
-    if (id % 10 === 3) {
-      response.setHeader('content-type', 'text/html; charset=iso-8859-1');
-      response.end(Buffer.from(html, 'latin1'));
-    } else if (id % 10 === 7) {
-      // Says one thing and is another.
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(Buffer.from(html, 'latin1'));
-    } else if (id % 10 === 9) {
-      response.setHeader('content-type', 'text/html');
-      response.end(Buffer.from(`\uFEFF${html}`, 'utf16le'));
-    } else response.type('html').send(html);
+    const html = layOut(`Artículo ${id}`, writeArticle(id, articles));
+    sendInSomeCharset(response, id, html);
   });
   app.get('/copia/:id', (request, response) => {
     const id = Number(request.params.id);
     if (!(id < articles)) return void response.sendStatus(404);
-    const path = `/articulo/${id}`;
-    response.type('html').send(layOut(`Artículo ${id}`, `<p>Imprimir</p>${article(id)}`, canonical(path)));
+    const canonical = `<link rel="canonical" href="/articulo/${id}">`;
+    response
+      .type('html')
+      .send(layOut(`Artículo ${id}`, `<p>Imprimir</p>${writeArticle(id, articles)}`, canonical));
   });
   app.get('/r/:id', (request, response) => response.redirect(302, `/articulo/${request.params.id}`));
   app.get('/agenda/:year/:month', (request, response) => {

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { createProcessor, type Processor } from '../../../../emulators/src/front-end/processor.ts';
 import { serveFrontEnd } from '../../../../emulators/src/front-end/serve-front-end.ts';
 import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
-import { loopback, readPorts } from '../../../../emulators/src/shared/ports.ts';
+import { loopback, type Ports, readPorts } from '../../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
-import { type Part, startPart } from '../../../../emulators/src/stack/part.ts';
+import type { Part } from '../../../../emulators/src/stack/part.ts';
 import { requireFreePorts } from '../../../../emulators/src/stack/require-free-ports.ts';
+import { runSeed } from '../../../../emulators/src/stack/run-seed.ts';
 import { stackEnvironment } from '../../../../emulators/src/stack/stack-environment.ts';
 import { buildFunctions } from '../../../../functions/build.ts';
 import { functionHeap } from '../function-heap.ts';
+import { printFault, StageParts } from './stage-parts.ts';
 
 /**
  * What production allows one instance of each function to take at once (`functions/src/index.ts`). `ingest` takes one upload, and
@@ -26,8 +28,6 @@ type InstanceName = keyof typeof instances;
 
 const standIns = ['firestore', 'storage', 'stripe', 'ai', 'inbox', 'site'] as const;
 export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
-
-const linesOfCrash = 25;
 
 const heapFlags = [...functionHeap, '--expose-gc'];
 
@@ -74,125 +74,104 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
   await requireFreePorts(ports);
   await buildFunctions();
   const addresses = stackAddresses(ports);
-  const portsInFront = { api: ports.web, workers: ports.functions };
-  const portsBehind = { api: ports.hostingEmulator, workers: ports.functionsEmulator };
   const environment = {
     ...stackEnvironment(ports, process.env.PORT_OFFSET ?? '0'),
     FUNCTIONS_EMULATOR: 'true',
     NODE_ENV: 'production',
     ...(lockLeaseMs !== undefined && { LEGAJO_LOCK_LEASE_MS: String(lockLeaseMs) }),
   };
-  const parts = new Map<StagePart, Part>();
-  const crashes: string[] = [];
-  const isExpected = new Set<Part>();
-  const log: string[] = [];
-  const launch = async (name: StagePart, args: readonly string[], extra: NodeJS.ProcessEnv = {}) => {
-    const part = startPart({
-      name,
-      args,
-      env: { ...environment, ...extra },
-      log: (from, line) => (from in instances ? log.push(line) : printFault(from, line)),
-    });
-    parts.set(name, part);
-    void part.ended.then((how) => {
-      if (isExpected.has(part)) return;
-      crashes.push(`${name} (${how})`);
-      console.error(`${name} ended (${how}):\n${log.slice(-linesOfCrash).join('\n')}`);
-    });
-    await part.ready;
-  };
+  const parts = new StageParts<StagePart>(environment, (name) => name in instances);
   const serve = (name: InstanceName, clockAheadS = 0): Promise<void> => {
     const isBehind = isFrozenBetweenRequests && name !== 'sweeper';
-    const port = isBehind ? portsBehind[name] : { ...portsInFront, sweeper: ports.eventarc }[name];
-    const clock = ['--import', new URL('./shift-clock.ts', import.meta.url).href];
-    const server = inRepository('tools/development/bench/stage/serve-functions.ts');
-    const paths = name === 'workers' ? 'named' : 'root';
-    const served =
-      isBehind && name === 'workers' ? [...instances.workers, ...instances.api] : instances[name];
-    const args = [server, String(port), paths, isBehind ? 'bare' : 'fronted', ...served];
-    return launch(
-      name,
-      [...(name === 'api' ? heapFlags : []), ...(clockAheadS === 0 ? [] : clock), ...args],
-      {
-        CLOCK_AHEAD_S: String(clockAheadS),
-      },
-    );
-  };
-  const part = (name: StagePart): Part => {
-    const found = parts.get(name);
-    if (found === undefined) throw new Error(`no part ${name} was started`);
-    return found;
+    const args = argumentsOf(name, { ports, isBehind, clockAheadS });
+    return parts.launch(name, args, { CLOCK_AHEAD_S: String(clockAheadS) });
   };
   let fronts: StandIn[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(fronts.map((front) => front.close()));
-    for (const each of parts.values()) {
-      isExpected.add(each);
-      each.signal('SIGCONT');
-    }
-    await Promise.all([...parts.values()].map((each) => each.stop()));
+    await parts.stopAll();
   };
   try {
-    await Promise.all([
-      ...standIns.map((name) => launch(name, [inRepository('emulators/src', name, 'main.ts')])),
-      launch('tasks', [inRepository('tools/development/bench/stage/serve-tasks.ts')]),
-      launch('auth', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
-        LEGAJO_EMULATORS: 'auth',
-      }),
-    ]);
+    await launchStandIns(parts);
     await Promise.all([serve('api'), serve('workers')]);
-    if (isFrozenBetweenRequests) {
-      fronts = await Promise.all([
-        serveFrontEnd({
-          port: portsInFront.api,
-          emulatorPort: portsBehind.api,
-          way: 'hosting',
-          processor: () => processorOf(part('api')),
-        }),
-        serveFrontEnd({
-          port: portsInFront.workers,
-          emulatorPort: portsBehind.workers,
-          way: 'direct',
-          processor: () => processorOf(part('workers')),
-        }),
-      ]);
-    }
+    if (isFrozenBetweenRequests) fronts = await serveFronts(ports, parts);
     connectStack(addresses);
-    const seed = startPart({
-      name: 'seed',
-      args: [inRepository('emulators/src/seed/main.ts')],
-      env: environment,
-      log: printFault,
-    });
-    const how = await seed.ended;
-    if (how !== 'code 0') throw new Error(`The demo data could not be made (${how}).`);
+    await runSeed(environment, printFault);
   } catch (error) {
     await stop();
     throw error;
   }
+  const part = (name: StagePart): Part => parts.get(name);
   return {
     addresses,
-    log,
-    crashes,
+    log: parts.log,
+    crashes: parts.crashes,
     part,
     readUse: async (name, isCollected = false) =>
       useSchema.parse(await part(name).ask(isCollected ? 'collect' : 'use')),
     async replace(name, clockAheadS) {
-      isExpected.add(part(name));
-      part(name).signal('SIGKILL');
-      await part(name).ended;
+      await parts.kill(name);
       await serve(name, clockAheadS);
     },
     async sweep(laterS) {
       await serve('sweeper', laterS);
-      const sweeper = part('sweeper');
       const response = await fetch(`http://${loopback}:${ports.eventarc}/`, { method: 'POST' });
-      isExpected.add(sweeper);
-      await sweeper.stop();
+      await parts.stop('sweeper');
       if (!response.ok) throw new Error(`the sweep failed: ${response.status}`);
     },
     stop,
   };
+}
+
+const inFront = (ports: Ports) => ({ api: ports.web, workers: ports.functions, sweeper: ports.eventarc });
+const behind = (ports: Ports) => ({
+  api: ports.hostingEmulator,
+  workers: ports.functionsEmulator,
+  sweeper: ports.eventarc,
+});
+
+/** What Node starts an instance with. Those that stand behind a front that freezes them serve the API at both addresses. */
+function argumentsOf(
+  name: InstanceName,
+  {
+    ports,
+    isBehind,
+    clockAheadS,
+  }: { readonly ports: Ports; readonly isBehind: boolean; readonly clockAheadS: number },
+): string[] {
+  const port = (isBehind ? behind(ports) : inFront(ports))[name];
+  const served = isBehind && name === 'workers' ? [...instances.workers, ...instances.api] : instances[name];
+  return [
+    ...(name === 'api' ? heapFlags : []),
+    ...(clockAheadS === 0 ? [] : ['--import', new URL('./shift-clock.ts', import.meta.url).href]),
+    inRepository('tools/development/bench/stage/serve-functions.ts'),
+    String(port),
+    name === 'workers' ? 'named' : 'root',
+    isBehind ? 'bare' : 'fronted',
+    ...served,
+  ];
+}
+
+async function launchStandIns(parts: StageParts<StagePart>): Promise<void> {
+  await Promise.all([
+    ...standIns.map((name) => parts.launch(name, [inRepository('emulators/src', name, 'main.ts')])),
+    parts.launch('tasks', [inRepository('tools/development/bench/stage/serve-tasks.ts')]),
+    parts.launch('auth', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+      LEGAJO_EMULATORS: 'auth',
+    }),
+  ]);
+}
+
+/** The servers that give an instance a processor while it has a request. */
+function serveFronts(ports: Ports, parts: StageParts<StagePart>): Promise<StandIn[]> {
+  const serveFront = (name: 'api' | 'workers', way: 'hosting' | 'direct') =>
+    serveFrontEnd({
+      port: inFront(ports)[name],
+      emulatorPort: behind(ports)[name],
+      way,
+      processor: () => processorOf(parts.get(name)),
+    });
+  return Promise.all([serveFront('api', 'hosting'), serveFront('workers', 'direct')]);
 }
 
 const processors = new WeakMap<Part, Processor>();
@@ -201,9 +180,4 @@ function processorOf(instance: Part): Processor {
   const known = processors.get(instance) ?? createProcessor((name) => instance.signal(name));
   processors.set(instance, known);
   return known;
-}
-
-/** What stand-ins say is of interest where something is wrong. */
-function printFault(part: string, line: string): void {
-  if (/error|fault|⚠/i.test(line)) console.error(`${part} │ ${line}`);
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { messageOf } from '../../../../emulators/src/shared/message-of.ts';
 import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 import { answerAsNewProject } from './answer-as-new-project.ts';
 import { answerRequests, loadFirebaseCli } from './firebase-cli.ts';
@@ -32,7 +33,7 @@ async function deployOnly(only: string): Promise<string> {
     });
     return 'deployed';
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

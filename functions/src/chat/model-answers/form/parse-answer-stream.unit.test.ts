@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerPart, createAnswerStreamParser } from './parse-answer-stream.ts';
+import type { AnswerPart } from './answer-writer.ts';
+import { createAnswerStreamParser } from './parse-answer-stream.ts';
 
 const options = {
   isKnownAddress: (address: string) => address === 'https://boe.es/ley',

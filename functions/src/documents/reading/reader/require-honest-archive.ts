@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { hasCode } from '../../../platform/errors/error-code.ts';
 import { readZipDirectory, type ZipEntry } from '../../read-zip-directory.ts';
 import { ReadFailure } from './read-failure.ts';
 
@@ -39,7 +40,8 @@ async function measure(compressed: Buffer, limitBytes: number): Promise<number> 
     const inflated = await inflate(compressed, { maxOutputLength: Math.max(1, limitBytes) });
     return inflated.length;
   } catch (cause) {
-    const isTooLong = cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new ReadFailure(isTooLong ? 'hostile_file' : 'damaged_file', { cause });
+    throw new ReadFailure(hasCode(cause, 'ERR_BUFFER_TOO_LARGE') ? 'hostile_file' : 'damaged_file', {
+      cause,
+    });
   }
 }

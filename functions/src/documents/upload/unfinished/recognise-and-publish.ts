@@ -13,13 +13,18 @@ import {
 } from '../write-made-document.ts';
 import { publishMeanwhile } from './publish-meanwhile.ts';
 
+/** An upload whose file was read, pictures apart. */
+export interface ReadUpload {
+  readonly upload: AcceptedUpload;
+  readonly read: ReadResult;
+  readonly effort: UploadEffort;
+}
+
 /** The words on the pictures. What is read of many of them is published meanwhile. */
 export async function recogniseAndPublish(
   services: Services,
   followed: FollowedFile,
-  upload: AcceptedUpload,
-  read: ReadResult,
-  effort: UploadEffort,
+  { upload, read, effort }: ReadUpload,
 ): Promise<RecognisedPictures> {
   const { emit, position, recognitionBudget } = followed;
   const { wanted, location, publication } = upload;

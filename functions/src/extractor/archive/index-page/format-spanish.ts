@@ -1,17 +1,7 @@
 const days = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
 
 /** `20 de noviembre de 2026`, or the text itself where it is no date. */
 export function formatDay(isoDate: string): string {
   const time = Date.parse(isoDate);
   return Number.isNaN(time) ? isoDate : days.format(time);
-}
-
-/** Day and time in Spain. */
-export function formatMoment(date: Date): string {
-  return moments.format(date);
 }

@@ -1,8 +1,8 @@
 import type { PageChange } from '../../../contract/extractor/page-changes.ts';
 import { formatCount, formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import { formatMoment } from '../../../shared/values/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
-import { formatMoment } from './format-spanish.ts';
 
 /** The table that says what was asked for and what came of it. */
 export function renderSummary({ job, pages, skipped }: ArchiveListing): string {

@@ -24,50 +24,23 @@ export function describeBlocks(
   const sizes = runningSums(blocks.map(({ text }) => text.length));
   const total = Math.max(1, sizes.at(-1) ?? 0);
   const linked = blocks.reduce((sum, block) => sum + block.linkedLength, 0);
-  const prose = blocks.map(({ text }, index) =>
-    (shapes[index]?.sentences ?? 0) > 0 && text.length >= shortestProse ? text.length : 0,
-  );
-  const wholeProse = prose.reduce((sum, size) => sum + size, 0);
-  const firstProse = prose.findIndex((size) => size > 0);
-  const lastProse = prose.findLastIndex((size) => size > 0);
+  const prose = findProse(blocks, shapes);
   const firstTitle = blocks.findIndex(({ container }) => isWithin(container, 'h1'));
-  const pageRow = describePage(blocks, shapes, page, { total, linked, wholeProse }, votes);
+  const pageRow = describePage(blocks, page, { shapes, votes, total, linked, wholeProse: prose.whole });
   const titleWords = new Set(page.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const isLegalPage = legalTitle.test(`${page.title} ${page.url}`) ? 1 : 0;
-  const legalCounts = runningSums(shapes.map(({ legal }) => legal));
-  const legalAround = (index: number): number => {
-    const from = Math.max(0, index - legalReach);
-    const to = Math.min(blocks.length, index + legalReach + 1);
-    const size = (sizes[to] ?? 0) - (sizes[from] ?? 0);
-    return ((legalCounts[to] ?? 0) - (legalCounts[from] ?? 0)) / (size / 1_000 + 0.5);
-  };
-  const declared = compareWith(page.descriptions, shapes);
-  const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > shortestDeclared;
-  const mostDeclared = declared.reduce(
-    (most, share, index) => (isLong(index) ? Math.max(most, share) : most),
-    0,
-  );
-  const firstDeclared = declared.findIndex((share, index) => share > 0.6 && isLong(index));
-  const local = localRows(shapes, votes);
-  const width = local[0]?.length ?? 0;
-  const nothing = Array<number>(width).fill(-1);
-  const near = (index: number): readonly number[] => local[index] ?? nothing;
-  const { size, linked: linkedField, sentences } = textFields;
-  const fieldsAround = [size, linkedField, sentences, width - 3, width - 2];
+  const legalAround = measureLegal(shapes, sizes);
+  const declared = findDeclared(blocks, shapes, page.descriptions);
+  const describeNear = describeNeighbours(localRows(shapes, votes));
   const sections = describeSections(blocks);
-  const places = describePlaces(blocks, total, wholeProse);
+  const places = describePlaces(blocks, total, prose.whole);
   const copies = countCopies(blocks);
   let readProse = 0;
   return blocks.map((_, index) => {
     const words = shapes[index]?.words ?? [];
     const { before = 0, all = 1 } = copies[index] ?? {};
     const row = joinNumbers([
-      near(index),
-      near(index - 1),
-      near(index + 1),
-      fieldsAround.map(
-        (field) => neighbours.reduce((sum, offset) => sum + (near(index + offset)[field] ?? 0), 0) / 8,
-      ),
+      ...describeNear(index),
       [
         before,
         all,
@@ -75,24 +48,80 @@ export function describeBlocks(
         index,
         blocks.length - index,
         (sizes[index] ?? 0) / total,
-        wholeProse === 0 ? -1 : readProse / wholeProse,
-        firstProse === -1 ? 0 : index - firstProse,
-        lastProse === -1 ? 0 : index - lastProse,
+        prose.whole === 0 ? -1 : readProse / prose.whole,
+        prose.first === -1 ? 0 : index - prose.first,
+        prose.last === -1 ? 0 : index - prose.last,
         firstTitle === -1 ? -1_000 : index - firstTitle,
         words.length === 0 ? 0 : words.filter((word) => titleWords.has(word)).length / words.length,
         legalAround(index),
         isLegalPage,
-        declared[index] ?? -1,
-        mostDeclared,
-        firstDeclared === -1 ? -1_000 : index - firstDeclared,
+        declared.shares[index] ?? -1,
+        declared.most,
+        declared.first === -1 ? -1_000 : index - declared.first,
       ],
       sections[index] ?? [],
       ...(places[index] ?? []),
       pageRow,
     ]);
-    readProse += prose[index] ?? 0;
+    readProse += prose.sizes[index] ?? 0;
     return row;
   });
+}
+
+/** The characters of each block that is made of sentences, of all of them together, and the first and last such block. */
+function findProse(blocks: readonly TextBlock[], shapes: readonly TextShape[]) {
+  const sizes = blocks.map(({ text }, index) =>
+    (shapes[index]?.sentences ?? 0) > 0 && text.length >= shortestProse ? text.length : 0,
+  );
+  return {
+    sizes,
+    whole: sizes.reduce((sum, size) => sum + size, 0),
+    first: sizes.findIndex((size) => size > 0),
+    last: sizes.findLastIndex((size) => size > 0),
+  };
+}
+
+/** How many words of the law there are around a block, for each thousand characters. */
+function measureLegal(shapes: readonly TextShape[], sizes: readonly number[]): (index: number) => number {
+  const counts = runningSums(shapes.map(({ legal }) => legal));
+  return (index) => {
+    const from = Math.max(0, index - legalReach);
+    const to = Math.min(shapes.length, index + legalReach + 1);
+    const size = (sizes[to] ?? 0) - (sizes[from] ?? 0);
+    return ((counts[to] ?? 0) - (counts[from] ?? 0)) / (size / 1_000 + 0.5);
+  };
+}
+
+/** Which share of each block the page's descriptions of itself say too, the most of a long block, and the first long one of which they say more than half. */
+function findDeclared(
+  blocks: readonly TextBlock[],
+  shapes: readonly TextShape[],
+  descriptions: readonly string[],
+) {
+  const shares = compareWith(descriptions, shapes);
+  const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > shortestDeclared;
+  return {
+    shares,
+    most: shares.reduce((most, share, index) => (isLong(index) ? Math.max(most, share) : most), 0),
+    first: shares.findIndex((share, index) => share > 0.6 && isLong(index)),
+  };
+}
+
+/** What is told of a block and of those right beside it, and of a few things how they are around it on average. */
+function describeNeighbours(local: readonly number[][]): (index: number) => (readonly number[])[] {
+  const width = local[0]?.length ?? 0;
+  const nothing = Array<number>(width).fill(-1);
+  const near = (index: number): readonly number[] => local[index] ?? nothing;
+  const { size, linked, sentences } = textFields;
+  const fieldsAround = [size, linked, sentences, width - 3, width - 2];
+  return (index) => [
+    near(index),
+    near(index - 1),
+    near(index + 1),
+    fieldsAround.map(
+      (field) => neighbours.reduce((sum, offset) => sum + (near(index + offset)[field] ?? 0), 0) / 8,
+    ),
+  ];
 }
 
 /** What is told of each block by itself: its text, and which ways to read the page keep it. */

@@ -24,13 +24,21 @@ const addressPatterns: readonly RegExp[] = [
   /(?:\/topics?|\/tags?|\/list|\/directory|\/search|\/jobs|\/events|\/categories|\/archive|\/page\/)/i,
 ];
 
+interface PageMeasures {
+  /** One for each block. */
+  readonly shapes: readonly TextShape[];
+  readonly votes: Votes;
+  /** Characters of all blocks, of their links, and of those that are sentences. */
+  readonly total: number;
+  readonly linked: number;
+  readonly wholeProse: number;
+}
+
 /** What all blocks of a page have in common: what it declares, its address, how much of it there is. */
 export function describePage(
   blocks: readonly TextBlock[],
-  shapes: readonly TextShape[],
   { url, kind, data, openGraphType }: ContentHints,
-  { total, linked, wholeProse }: { total: number; linked: number; wholeProse: number },
-  votes: Votes,
+  { shapes, votes, total, linked, wholeProse }: PageMeasures,
 ): number[] {
   const { host = '', pathname = '', search = '' } = URL.parse(url) ?? {};
   const place = `${host}${pathname}`;

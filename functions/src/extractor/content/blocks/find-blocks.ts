@@ -30,14 +30,18 @@ const notRead = new Set(
 
 /** Every block of a tree in document order. Elements that hold no text to be read are passed over. */
 export function findBlocks($: PageTree): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  const hasBlocks = new Map<PageElement, boolean>();
+  const walk: Walk = { hasBlocks: new Map(), blocks: [] };
   for (const node of $.root().contents().toArray()) {
     if (!isElement(node)) continue;
-    markBlocks(node, hasBlocks);
-    collect(node, false, { container: node, open: [] }, hasBlocks, blocks);
+    markBlocks(node, walk.hasBlocks);
+    collect(node, false, { container: node, open: [] }, walk);
   }
-  return blocks;
+  return walk.blocks;
+}
+
+interface Walk {
+  readonly hasBlocks: Map<PageElement, boolean>;
+  readonly blocks: TextBlock[];
 }
 
 interface Run {
@@ -57,13 +61,7 @@ function markBlocks(element: PageElement, hasBlocks: Map<PageElement, boolean>):
   return isSplit;
 }
 
-function collect(
-  element: PageElement,
-  isLinked: boolean,
-  run: Run,
-  hasBlocks: ReadonlyMap<PageElement, boolean>,
-  blocks: TextBlock[],
-): void {
+function collect(element: PageElement, isLinked: boolean, run: Run, walk: Walk): void {
   for (const child of element.children) {
     if (child.type === 'text') {
       if (child.data.trim() !== '') run.open.push({ node: child, isLinked });
@@ -71,14 +69,14 @@ function collect(
     }
     if (!isElement(child) || notRead.has(child.name)) continue;
     const isInnerLink = isLinked || child.name === 'a';
-    if (inline.has(child.name) && hasBlocks.get(child) !== true) {
-      collect(child, isInnerLink, run, hasBlocks, blocks);
+    if (inline.has(child.name) && walk.hasBlocks.get(child) !== true) {
+      collect(child, isInnerLink, run, walk);
       continue;
     }
-    close(run, blocks);
-    collect(child, isInnerLink, { container: child, open: [] }, hasBlocks, blocks);
+    close(run, walk.blocks);
+    collect(child, isInnerLink, { container: child, open: [] }, walk);
   }
-  if (run.container === element) close(run, blocks);
+  if (run.container === element) close(run, walk.blocks);
 }
 
 function close(run: Run, blocks: TextBlock[]): void {

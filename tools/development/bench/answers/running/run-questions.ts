@@ -1,5 +1,6 @@
 import { readStackServices } from '../../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../../emulators/src/seed/upload-file.ts';
+import { messageOf } from '../../../../../emulators/src/shared/message-of.ts';
 import type { StackAddresses } from '../../../../../emulators/src/shared/stack-addresses.ts';
 import { counterReference } from '../../../../../functions/src/platform/rate-limit/rate-limiter.ts';
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
@@ -97,7 +98,7 @@ async function askOne(
     const observed = { questionId: question.id, run, ...observe(response), ...times };
     return { answer: { question, observed, requestId }, session: response.session_id };
   } catch (error) {
-    console.error(`${question.id}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${question.id}: ${messageOf(error)}`);
     return {
       answer: { question, observed: failed(question, run), requestId: undefined },
       session: undefined,

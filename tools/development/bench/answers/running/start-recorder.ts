@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { loopback } from '../../../../../emulators/src/shared/ports.ts';
+import { toError } from '../../../../../functions/src/platform/errors/to-error.ts';
 
 const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
@@ -35,7 +36,7 @@ export async function startRecorder(target: string): Promise<Recorder> {
   const calls: RecordedCall[] = [];
   const server = createServer((request, response) => {
     void passThrough(request, response, target.replace(/\/$/u, ''), calls).catch((error: unknown) => {
-      response.destroy(error instanceof Error ? error : new Error(String(error)));
+      response.destroy(toError(error));
     });
   });
   server.requestTimeout = 0;

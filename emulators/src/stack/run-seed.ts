@@ -1,0 +1,9 @@
+import { inRepository } from '../shared/repository.ts';
+import { type PartOptions, startPart } from './part.ts';
+
+/** Fills a stack that runs with the demo account. Rejects where that does not end well. */
+export async function runSeed(env: NodeJS.ProcessEnv, log: PartOptions['log']): Promise<void> {
+  const args = [inRepository('emulators/src/seed/main.ts')];
+  const how = await startPart({ name: 'seed', args, env, log }).ended;
+  if (how !== 'code 0') throw new Error(`The demo data could not be made (${how}).`);
+}

@@ -1,0 +1,91 @@
+import { noAnswerSentinel } from './no-answer-sentinel.ts';
+import { type AddressOptions, readAddress } from './read-address.ts';
+import { readFormula } from './read-formula.ts';
+import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
+
+/**
+ * Longest mark, link, tag or address. What is longer is broken off: its opening is dropped, its text shown. No character beyond it
+ * counts, so that it does not matter how much of a text is there already.
+ */
+const maxPendingLength = 1_200;
+
+/**
+ * A construct at the start of the pending text and what it becomes: text that is shown, text that is read again, or a mark
+ * (`undefined` for what only disappears); `wait` where more text decides.
+ */
+export type Construct =
+  | { readonly length: number; readonly shown: string }
+  | { readonly length: number; readonly inner: string }
+  | { readonly length: number; readonly mark: Mark | undefined }
+  | { readonly length: number; readonly thought: 'begins' | 'ends' }
+  | 'wait';
+
+/** The construct that the text begins with; undefined where it begins with plain text. */
+export function readConstruct(whole: string, isEnd: boolean, options: AddressOptions): Construct | undefined {
+  const text = whole.slice(0, maxPendingLength);
+  const mayGrow = !isEnd && whole.length < maxPendingLength;
+  const brackets = bracketsOfMark(text, mayGrow);
+  if (brackets !== undefined) return readMark(text, brackets, mayGrow, isEnd);
+  if (text.startsWith('\\')) return readFormula(text, !mayGrow);
+  if (text.startsWith('![') || (text === '!' && mayGrow)) return readLink(text, 1, mayGrow);
+  if (text.startsWith('[')) return readLink(text, 0, mayGrow);
+  if (text.startsWith('<')) return readTag(text, mayGrow);
+  if (text.startsWith('N')) return readSentinel(text, mayGrow);
+  return readAddress(text, mayGrow, options);
+}
+
+const linkPattern =
+  /^!?\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\]|:[^\S\n]*(?:<|\/|[a-z]+:\/\/|www\.)\S*)?/iu;
+const openLinkPattern =
+  /^!?\[[^[\]]*(?:\](?:\((?:[^()]|\([^()]*\))*(?:\([^()]*)?|\[[^[\]]*|:[^\S\n]*\S*)?)?$/u;
+
+/** A link or an image becomes its text; brackets alone stay what they are. */
+function readLink(text: string, bang: number, mayGrow: boolean): Construct | undefined {
+  if (mayGrow && (text.length === bang || openLinkPattern.test(text))) return 'wait';
+  const whole = linkPattern.exec(text);
+  if (whole === null) return undefined;
+  const label = whole[1] ?? '';
+  const isPlain = whole[0].length === bang + label.length + 2;
+  if (isPlain && bang === 0) return undefined;
+  return { length: whole[0].length, inner: label };
+}
+
+/** What models of several makers put around the text that they think with. */
+const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
+const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
+const longestThoughtTag = 16;
+
+/** The text behind the end of the thought that it begins in; where that has not come, what could be half of its tag. */
+export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
+  const close = thoughtEnd.exec(text);
+  if (close === null) return { isOver: false, rest: text.slice(-longestThoughtTag) };
+  return { isOver: true, rest: text.slice(close.index + close[0].length) };
+}
+
+/** Tags and comments go; a character that compares («< 5») stays. */
+function readTag(text: string, mayGrow: boolean): Construct | undefined {
+  if (text.length === 1) return mayGrow ? 'wait' : undefined;
+  if (!/^<[a-z/!?]/iu.test(text)) return undefined;
+  if (mayGrow && commentStart.startsWith(text)) return 'wait';
+  const thought = thoughtTag.exec(text);
+  if (thought !== null) return { length: thought[0].length, thought: thought[1] === '/' ? 'ends' : 'begins' };
+  const isComment = text.startsWith(commentStart);
+  const whole = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
+  if (whole !== undefined) {
+    const address = autolink.exec(whole)?.[1];
+    return address === undefined
+      ? { length: whole.length, mark: undefined }
+      : { length: whole.length, inner: address };
+  }
+  if (mayGrow) return 'wait';
+  return { length: isComment ? commentStart.length : 1, mark: undefined };
+}
+
+const commentStart = '<!--';
+/** How Markdown writes an address that is its own text. */
+const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
+
+function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
+  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, mark: undefined };
+  return mayGrow && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
+}

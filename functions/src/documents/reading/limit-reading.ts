@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { limitTime } from './limit-time.ts';
+import { readLimits } from './reader/read-limits.ts';
+import { watchResidentMemory } from './watch-resident-memory.ts';
+
+export interface ReadingBounds {
+  readonly timeoutMs: number;
+  /** After this time without a word, at least half of it at work, what happens is the doing of the page that the process is at. */
+  readonly silenceMs: number;
+  /** Whether it may go on after that. */
+  readonly mayBeSilent: boolean;
+  readonly drawTimeoutMs: number;
+}
+
+/** What a process came to; `starved` where the machine gave it too little processor to come to its end. */
+export type ReadingLimit = 'time limit' | 'silence' | 'memory limit' | 'starved';
+
+export interface LimitedReading {
+  /** It is ready, and has its file from now on. */
+  begin(): void;
+  /** It has read its texts, and has another time for drawing. */
+  draw(): void;
+  /** It said something. */
+  hear(): void;
+  stop(): void;
+}
+
+/** Calls `end` when a process comes to one of its limits. Its start has a time of its own: that tells nothing of its file. */
+export function limitReading(
+  child: ChildProcess,
+  { timeoutMs, silenceMs, mayBeSilent, drawTimeoutMs }: ReadingBounds,
+  end: (limit: ReadingLimit) => void,
+): LimitedReading {
+  const limitWhole = () =>
+    limitTime(child, timeoutMs, (isStarved) => end(isStarved ? 'starved' : 'time limit'));
+  let stopTimer = limitWhole();
+  let stopSilence: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
+  const awaitWord = (): void => {
+    stopSilence?.();
+    // Who gets no processor says nothing either; the limit of the whole ends that.
+    stopSilence = limitTime(child, silenceMs, (isStarved) => (isStarved ? awaitWord() : end('silence')));
+  };
+  return {
+    begin() {
+      stopTimer();
+      stopTimer = limitWhole();
+      if (!mayBeSilent) awaitWord();
+      stopWatching = watchResidentMemory(child, readLimits.residentBytes, () => end('memory limit'));
+    },
+    draw() {
+      stopTimer();
+      const timer = setTimeout(end, drawTimeoutMs, 'time limit');
+      stopTimer = () => clearTimeout(timer);
+    },
+    hear() {
+      if (stopSilence !== undefined) awaitWord();
+    },
+    stop() {
+      stopTimer();
+      stopSilence?.();
+      stopWatching?.();
+    },
+  };
+}

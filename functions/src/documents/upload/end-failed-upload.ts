@@ -1,0 +1,99 @@
+import { formatCount } from '../../contract/spanish-format.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../shared/services.ts';
+import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
+import type { UploadLocation } from './begin-upload.ts';
+import { UnknownOutcomeError } from './commit-upload.ts';
+import { undoUpload } from './undo-upload.ts';
+import { stopReading } from './unfinished/stop-reading.ts';
+import { countWaste, isGivenUp, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
+
+interface Uploader {
+  readonly uid: string;
+  readonly signal: AbortSignal;
+}
+
+export interface FailedUpload {
+  readonly location: UploadLocation;
+  /** Of the file. */
+  readonly sha256: string;
+  readonly effort: UploadEffort;
+  /** Who reads it, where several want to. */
+  readonly reader: string;
+  /** Whether its first pages can be asked about already. */
+  readonly isPublished: boolean;
+  readonly error: unknown;
+}
+
+/** Leaves what is published of an upload that failed, and nothing of any other. Answers what its owner is told. */
+export async function endFailedUpload(
+  services: Services,
+  uploader: Uploader,
+  failed: FailedUpload,
+): Promise<unknown> {
+  if (failed.isPublished && !isDeleted(failed.error)) {
+    const told = await endUnfinished(services, uploader, failed);
+    if (told !== undefined) return told;
+  }
+  const { uid } = uploader;
+  if (failed.effort.keepsPages) await forgetRecognition(services, { uid, sha256: failed.sha256 });
+  return await endInVain(services, uploader, failed);
+}
+
+function isDeleted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'document_not_found';
+}
+
+/** Leaves nothing of an upload that failed. Answers what its owner is told. */
+async function endInVain(
+  services: Services,
+  { uid, signal }: Uploader,
+  { location, effort, error }: FailedUpload,
+): Promise<unknown> {
+  if (error instanceof UnknownOutcomeError) return error;
+  const isWanted = isGivenUp(error, signal);
+  const owed = owedFor(effort, isWanted);
+  await undoUpload(services, location, { owed, spent: spentOn(effort) });
+  await countWaste(services, uid, effort, { error, isGivenUp: isWanted });
+  return owed > 0 && error instanceof ApiError ? tellPrice(error, effort, owed) : error;
+}
+
+/**
+ * Leaves the pages that are published of a document that cannot be read to its end. Answers what its owner is told, or
+ * `undefined` where there is no document any more.
+ */
+async function endUnfinished(
+  services: Services,
+  { signal }: Uploader,
+  { location, effort, error, reader }: FailedUpload,
+): Promise<unknown> {
+  if (error instanceof UnknownOutcomeError) return error;
+  const owed = owedFor(effort, isGivenUp(error, signal));
+  try {
+    if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
+  } catch (cause) {
+    // Due to the sweeper.
+    services.logger.error('a document could not be left unfinished', {
+      documentId: location.documentId,
+      cause,
+    });
+  }
+  if (!(error instanceof ApiError) || error.code === 'upload_in_progress') return error;
+  return new ApiError(error.code, { detail: `${error.detail} ${restUnread}`, cause: error });
+}
+
+const restUnread =
+  'Puedes preguntar por las páginas ya leídas; sube el archivo otra vez para leer las demás.';
+
+function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: number): ApiError {
+  const [pages, credits] = [
+    formatCount(picturesRead, 'página leída', 'páginas leídas'),
+    formatCount(owed, 'crédito', 'créditos'),
+  ];
+  const what =
+    code === 'name_taken'
+      ? 'Has dado a otro documento el nombre de este mientras se subía.'
+      : 'Has eliminado este documento, o le has cambiado el nombre, mientras se subía.';
+  const detail = `${what} Hemos cobrado ${credits} por ${pages} por un modelo.`;
+  return new ApiError(code, { detail });
+}

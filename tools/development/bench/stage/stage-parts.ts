@@ -1,0 +1,68 @@
+import { type Part, startPart } from '../../../../emulators/src/stack/part.ts';
+
+const linesOfCrash = 25;
+
+/** The processes of a stage, by name. */
+export class StageParts<Name extends string> {
+  /** What the functions logged so far: one line each, as text. */
+  readonly log: string[] = [];
+  /** Those that ended by themselves. */
+  readonly crashes: string[] = [];
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #isFunction: (name: string) => boolean;
+  readonly #parts = new Map<Name, Part>();
+  readonly #leaving = new Set<Part>();
+
+  constructor(environment: NodeJS.ProcessEnv, isFunction: (name: string) => boolean) {
+    this.#environment = environment;
+    this.#isFunction = isFunction;
+  }
+
+  /** Resolves when it is ready. */
+  async launch(name: Name, args: readonly string[], extra: NodeJS.ProcessEnv = {}): Promise<void> {
+    const part = startPart({
+      name,
+      args,
+      env: { ...this.#environment, ...extra },
+      log: (from, line) => (this.#isFunction(from) ? this.log.push(line) : printFault(from, line)),
+    });
+    this.#parts.set(name, part);
+    void part.ended.then((how) => {
+      if (this.#leaving.has(part)) return;
+      this.crashes.push(`${name} (${how})`);
+      console.error(`${name} ended (${how}):\n${this.log.slice(-linesOfCrash).join('\n')}`);
+    });
+    await part.ready;
+  }
+
+  get(name: Name): Part {
+    const found = this.#parts.get(name);
+    if (found === undefined) throw new Error(`no part ${name} was started`);
+    return found;
+  }
+
+  /** Ends one at once, whatever it is doing. */
+  async kill(name: Name): Promise<void> {
+    const part = this.get(name);
+    this.#leaving.add(part);
+    part.signal('SIGKILL');
+    await part.ended;
+  }
+
+  async stop(name: Name): Promise<void> {
+    const part = this.get(name);
+    this.#leaving.add(part);
+    await part.stop();
+  }
+
+  /** Also those that stand still. */
+  async stopAll(): Promise<void> {
+    for (const part of this.#parts.values()) part.signal('SIGCONT');
+    await Promise.all([...this.#parts.keys()].map((name) => this.stop(name)));
+  }
+}
+
+/** What stand-ins say is of interest where something is wrong. */
+export function printFault(part: string, line: string): void {
+  if (/error|fault|⚠/i.test(line)) console.error(`${part} │ ${line}`);
+}
