@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-
-const require = createRequire(import.meta.url);
-const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
+import { openRobotoPrinter } from '../shared/open-printer.ts';
 
 /** A chapter of a generated document. Each one begins a page of its own. */
 export interface Chapter {
@@ -20,10 +16,6 @@ export interface DocumentContent {
 
 /** A PDF with a page for each chapter, a title above the first, and numbered pages. */
 export async function makePdf(content: DocumentContent): Promise<Buffer> {
-  const pdfmake: typeof import('pdfmake') = require('pdfmake');
-  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
   const definition: TDocumentDefinitions = {
     info: { title: content.title },
     pageSize: 'A4',
@@ -54,5 +46,5 @@ export async function makePdf(content: DocumentContent): Promise<Buffer> {
       ]),
     ],
   };
-  return pdfmake.createPdf(definition).getBuffer();
+  return openRobotoPrinter().createPdf(definition).getBuffer();
 }

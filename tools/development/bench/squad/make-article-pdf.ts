@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer.ts';
 import type { SquadArticle } from './read-squad.ts';
-
-const require = createRequire(import.meta.url);
-const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
 
 /** Signs that the font of the PDF cannot draw (Chinese, Arabic, polytonic Greek, mathematics). */
 const undrawable =
@@ -22,10 +18,6 @@ export function articleFileName(position: number): string {
 
 /** A PDF with one page for each paragraph and nothing else on it. */
 export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promise<Buffer> {
-  const pdfmake: typeof import('pdfmake') = require('pdfmake');
-  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
   const definition: TDocumentDefinitions = {
     info: { title },
     pageSize: 'A4',
@@ -35,5 +27,5 @@ export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promi
       return position === 0 ? { text } : { text, pageBreak: 'before' as const };
     }),
   };
-  return pdfmake.createPdf(definition).getBuffer();
+  return openRobotoPrinter().createPdf(definition).getBuffer();
 }

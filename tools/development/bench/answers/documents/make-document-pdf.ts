@@ -1,17 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { openRobotoPrinter } from '../../../../../emulators/src/shared/open-printer.ts';
 import type { Block, MadeDocument } from './made-document.ts';
-
-const require = createRequire(import.meta.url);
-const fontFolder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
 
 /** A PDF as an office prints it, with the pages that the document names and its tables as tables. */
 export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Buffer> {
-  const pdfmake: typeof import('pdfmake') = require('pdfmake');
-  pdfmake.setFonts(require('pdfmake/fonts/Roboto'));
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
   const definition: TDocumentDefinitions = {
     info: { title: path.basename(name, '.pdf') },
     pageSize: 'A4',
@@ -20,7 +13,7 @@ export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Bu
       blocks.map((block, at) => drawBlock(block, page > 0 && at === 0 ? 'before' : undefined)),
     ),
   };
-  return pdfmake.createPdf(definition).getBuffer();
+  return openRobotoPrinter().createPdf(definition).getBuffer();
 }
 
 function drawBlock(block: Block, pageBreak: 'before' | undefined): Content {
