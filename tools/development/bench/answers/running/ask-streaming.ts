@@ -40,14 +40,17 @@ export async function askStreaming(
   }
   const requestId = answer.headers.get('X-Request-Id') ?? '';
   let firstTextMs: number | undefined;
+  let answered: StreamedAnswer | undefined;
   for await (const event of readEvents(answer.body)) {
     const elapsedMs = performance.now() - startedAtMs;
     if (event.type === 'token') firstTextMs ??= elapsedMs;
     if (event.type === 'error') throw new Error(`POST /invoke: ${JSON.stringify(event)}`);
+    // Read on to the end: what the server does afterwards, it does while it is listened to.
     if (event.type === 'done')
-      return { response: event.response, firstTextMs, wholeMs: elapsedMs, requestId };
+      answered = { response: event.response, firstTextMs, wholeMs: elapsedMs, requestId };
   }
-  throw new Error('POST /invoke: the stream ended without an answer');
+  if (answered === undefined) throw new Error('POST /invoke: the stream ended without an answer');
+  return answered;
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {

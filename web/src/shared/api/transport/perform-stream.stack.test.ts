@@ -69,6 +69,18 @@ afterEach(async () => {
   await new Promise((closed) => server?.close(closed));
 });
 
+it('listens to the server until it ends, though it has nothing more to say to the page', async () => {
+  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
+  const { streamApi } = await openPage((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asEvent(done));
+    response.on('close', () => tellEnd(response.writableFinished));
+    setTimeout(() => response.end(': adiós\n\n'), 50);
+  });
+  for await (const event of streamApi('askQuestion', { body })) if (event.type === 'done') break;
+  expect(await ended).toBe(true);
+});
+
 it('yields checked events as they arrive, whatever the pieces they come in', async () => {
   const seen: Record<string, unknown> = {};
   const { streamApi } = await openPage((request, response) => {

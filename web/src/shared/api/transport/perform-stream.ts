@@ -14,23 +14,32 @@ export async function* performStream(
 ): AsyncGenerator<unknown, void, undefined> {
   const { checkEvent } = await loadContractCheck();
   const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw networkFailure();
   const parse = createEventStreamParser();
-  for await (const text of readPieces(answer, signal)) {
-    for (const message of parse(text)) {
-      const event = parseEvent(message, (read) => checkEvent(name, read));
-      yield event;
-      if (isLastEvent(event)) return;
+  let isOver = false;
+  try {
+    for await (const text of readPieces(reader, signal)) {
+      for (const message of parse(text)) {
+        const event = parseEvent(message, (read) => checkEvent(name, read));
+        isOver = isLastEvent(event);
+        yield event;
+        if (isOver) return;
+      }
     }
+  } finally {
+    // Not waited for: of a connection that fell silent nothing comes back.
+    void (isOver ? readToEnd(reader) : cancel(reader));
   }
   throw networkFailure();
 }
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** The server says something every 15 s: after this much silence the connection is lost, though nothing has told so. */
 const longestSilenceMs = 40_000;
 
-async function* readPieces(answer: Response, signal: AbortSignal | undefined): AsyncGenerator<string> {
-  const reader = answer.body?.getReader();
-  if (reader === undefined) return;
+async function* readPieces(reader: Reader, signal: AbortSignal | undefined): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   try {
     while (true) {
@@ -41,10 +50,20 @@ async function* readPieces(answer: Response, signal: AbortSignal | undefined): A
   } catch (error) {
     signal?.throwIfAborted();
     throw networkFailure(error);
-  } finally {
-    // Not waited for: of a connection that fell silent nothing comes back.
-    reader.cancel().catch(() => undefined);
   }
+}
+
+/** What the server does after its last word, such as sending mails, it does while it is listened to: the connection is its processor. */
+async function readToEnd(reader: Reader): Promise<void> {
+  try {
+    while (!(await beforeSilence(reader.read())).done);
+  } catch {
+    await cancel(reader);
+  }
+}
+
+async function cancel(reader: Reader): Promise<void> {
+  await reader.cancel().catch(() => undefined);
 }
 
 async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
