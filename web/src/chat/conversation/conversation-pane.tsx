@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
 import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
 import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
@@ -94,13 +93,19 @@ function usePaneHeight(messageCount: number, questionCount: number) {
   };
 }
 
+/** An arrow at the edge, where it covers the least of what is read. */
 function ToEnd({ onPress }: { onPress: () => void }) {
   return (
-    <div className="pointer-events-none sticky bottom-36 z-sticky -mt-12 flex justify-center pb-3 lg:bottom-0">
-      <Button size="small" onClick={onPress} className="pointer-events-auto rounded-full shadow-floating">
-        <ChevronDownIcon className="size-4" />
-        {chatTexts.toEnd}
-      </Button>
+    <div className="pointer-events-none sticky bottom-36 z-sticky mx-auto -mt-13 flex w-full max-w-[46rem] justify-end px-2 pb-3 sm:px-3 lg:bottom-0">
+      <button
+        type="button"
+        aria-label={chatTexts.toEnd}
+        title={chatTexts.toEnd}
+        onClick={onPress}
+        className="pointer-events-auto flex size-10 items-center justify-center rounded-full border border-line-strong/60 bg-surface text-ink shadow-floating transition-colors duration-150 hover:bg-hover"
+      >
+        <ChevronDownIcon className="size-5" />
+      </button>
     </div>
   );
 }
