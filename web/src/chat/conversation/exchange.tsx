@@ -56,10 +56,12 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
         </div>
       )}
       {!isPinned && <div ref={questionRef} className="-mt-6 scroll-mt-[40cqh]" />}
-      {answers.length > 0 && <Answers answers={answers} actions={actions} />}
-      {growing !== undefined && <TypingIndicator answer={growing} />}
-      {children}
-      {endRef !== undefined && <EndMark ref={endRef} />}
+      <div className={classNames('flex flex-col gap-6', isLast && !isPinned && 'min-h-[60cqh]')}>
+        {answers.length > 0 && <Answers answers={answers} actions={actions} />}
+        {growing !== undefined && <TypingIndicator answer={growing} />}
+        {children}
+        {endRef !== undefined && <EndMark ref={endRef} />}
+      </div>
     </div>
   );
 }, isSameExchange);
