@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sheet, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
+import { type Sheet, toSheet, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
 import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, storeFile, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
-import { drawPages, toSheet } from '../tests/fixtures/documents/scan-pages.ts';
+import { drawPages } from '../tests/fixtures/documents/scan-pages.ts';
 import type { UploadCommand } from '../tests/fixtures/documents/uploading-worker.ts';
 import { answerQuestion } from './chat/asking/answer-question.ts';
 import type { UploadEvent } from './contract/documents/schemas.ts';

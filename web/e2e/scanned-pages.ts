@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toStream, writePdf } from '../../functions/tests/fixtures/documents/make-pdf.ts';
+import { toSheet, wholePage, writeSheets } from '../../functions/tests/fixtures/documents/lost-pictures.ts';
 
 /** A sheet that went through a scanner. */
 export interface Sheet {
@@ -35,7 +35,8 @@ export async function scan(page: Page, sheets: readonly Sheet[]): Promise<Scan> 
     pictures.push(await desk.screenshot({ type: 'jpeg', quality: 80 }));
   }
   await desk.close();
-  return { pdf: bind(pictures), spots: (sheet, paragraph) => spots[sheet]?.[paragraph] ?? [] };
+  const pages = pictures.map((jpeg) => toSheet({ ...size, jpeg, size: wholePage }));
+  return { pdf: writeSheets(pages), spots: (sheet, paragraph) => spots[sheet]?.[paragraph] ?? [] };
 }
 
 function draw({ paragraphs, askew = 0 }: Sheet): string {
@@ -58,24 +59,4 @@ function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[
       return { x: (box.left + box.width / 2) / width, y: (box.top + box.height / 2) / height };
     });
   });
-}
-
-function bind(pictures: readonly Buffer[]): Buffer {
-  const firstPage = 3;
-  const kids = pictures.map((_, at) => `${firstPage + 3 * at} 0 R`).join(' ');
-  const image = `/Type /XObject /Subtype /Image /Width ${size.width} /Height ${size.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
-  return writePdf([
-    { dictionary: '<< /Type /Catalog /Pages 2 0 R >>' },
-    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>` },
-    ...pictures.flatMap((picture, at) => {
-      const own = firstPage + 3 * at;
-      return [
-        {
-          dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${own + 1} 0 R /Resources << /XObject << /Im1 ${own + 2} 0 R >> >> >>`,
-        },
-        toStream('q 595 0 0 842 0 0 cm /Im1 Do Q'),
-        toStream(picture, image),
-      ];
-    }),
-  ]);
 }
