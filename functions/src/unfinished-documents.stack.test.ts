@@ -302,12 +302,17 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     // How long a process takes to read two pictures is the machine's: the pages that are read end the wait.
   }, 240_000);
 
+  /** Which of the scanned pages are published: the first two that were read, in whatever order two processes finished them. */
+  const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
+    scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
+
   test('stays usable, and whoever sends the file again reads only the pages that were not, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
-    await expect(ask('¿Cuál es la renta mensual del local?')).resolves.toMatchObject({
-      source_documents: [{ page: 2 }],
-    });
+    const asked = publishedOf(half).includes(2)
+      ? { page: 2, question: '¿Cuál es la renta mensual del local?' }
+      : { page: 1, question: '¿Qué cede el arrendador al arrendatario?' };
+    await expect(ask(asked.question)).resolves.toMatchObject({ source_documents: [{ page: asked.page }] });
     const { files } = await takeStock();
     const kept = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
@@ -341,7 +346,10 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     await sweep();
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
-    expect(half.pages[1]?.text).toContain('780 euros');
+    const published = publishedOf(half);
+    expect(published.length).toBeGreaterThanOrEqual(2);
+    for (const page of published)
+      expect(half.pages[page - 1]?.text.replace(/\s+/gu, ' ')).toContain(scanned[page - 1]);
     expect(await takeStock()).toMatchObject({
       balance: { available: 99, held: 0 },
       settled: 1,
