@@ -16,6 +16,8 @@ const conversationCount = 40;
 const dayMs = 24 * 60 * 60 * 1_000;
 const workspacePx = 1_024;
 const nearTopPx = 64;
+/** Panes scroll by whole pixels, and lines stand between them. */
+const roundingPx = 2;
 /** What axe looks at is the same in others of a kind: those may only be too narrow for it. */
 const windows = [
   { size: { width: 1_280, height: 720 }, isLookedAt: true },
@@ -215,6 +217,39 @@ test('a question comes to the top and stays there while its answer grows', async
   await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
   await expect(question(page)).toHaveValue('Resume el contrato');
   await expect(question(page)).toBeFocused();
+});
+
+test('a citation stays where it was pressed while its document opens beside it, and closes', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(12)}¿cuánto es?`);
+  await question(page).press('Enter');
+  const citations = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
+  await expect(citations).toHaveCount(2);
+  const pressed = citations.last();
+  await page.getByTestId('chat-container').hover();
+  await page.mouse.wheel(0, -120);
+  await settle(page);
+  const place = async () => (await pressed.boundingBox())?.y ?? 0;
+  const before = await place();
+  const movedBy = async () => Math.abs((await place()) - before);
+  await pressed.click();
+  const viewer = viewerIn(page, lease);
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
+  await page.getByRole('separator', { name: 'Ancho del documento' }).focus();
+  await page.keyboard.press('Home');
+  await settle(page);
+  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await settle(page);
+  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
 });
 
 test('what is ticked is said below the answer, and a long question leaves its answer in sight', async ({

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useHeldPlace } from './use-held-place.ts';
 
 export interface ReadingPosition {
   readonly isAtEnd: boolean;
@@ -39,6 +40,10 @@ export function useReadingPosition(
     isFollowingRef.current = true;
     endRef.current?.scrollIntoView({ block: 'nearest' });
   }, [endRef]);
+
+  useHeldPlace(contentRef, () => {
+    isFollowingRef.current = false;
+  });
 
   const isGrowingRef = useRef(isGrowing);
   isGrowingRef.current = isGrowing;
