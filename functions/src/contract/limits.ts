@@ -81,4 +81,4 @@ export const confirmationMinutes = 5;
 export const deletionWord = 'ELIMINAR';
 
 /** The texts that users agree to, by the day on which they last changed: a test knows their words, and fails where only those changed. */
-export const textVersions = { terms: '2026-11-26', cookies: '2026-11-26' } as const;
+export const textVersions = { terms: '2026-11-26', cookies: '2026-11-27' } as const;

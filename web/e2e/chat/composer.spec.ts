@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, type Person, test } from '../journey.ts';
 import { signIn } from '../library.ts';
@@ -110,6 +111,46 @@ test('what is typed into a conversation that is just being begun stays in it', a
   await created;
   await expect(page).toHaveURL(/conversacion=/);
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
+});
+
+test.describe('without credits', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
+
+  test('a question that was refused waits in the field for the credits that were bought meanwhile', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    const { ask } = await giveDocument(page, stack, person);
+    await page.goto(await ask(questions[0]));
+    const answers = page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' });
+    await expect(answers).toHaveCount(1);
+    const { ledger } = readStackServices();
+    await expect.poll(() => ledger.balance(person.uid)).toMatchObject({ held: 0 });
+    const { available } = await ledger.balance(person.uid);
+    await ledger.post(person.uid, { kind: 'charge', source: `test:${person.uid}`, amount: available });
+    await field(page).fill(questions[1]);
+    await field(page).press('Enter');
+    await page.getByRole('log').getByRole('link', { name: 'Comprar créditos' }).click();
+    await page.waitForURL('**/billing/planes');
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Chat con PDFs' })
+      .click();
+    await expect(field(page)).toHaveValue(questions[1]);
+
+    // A payment is made on a page of somebody else, and ends on another one of ours.
+    const source = `grant:${person.uid}`;
+    await ledger.post(person.uid, { kind: 'grant', source, bucket: 'purchased', amount: 10 });
+    await page.goto('/home');
+    await page.goto('/chatbot');
+    await expect(field(page)).toHaveValue(questions[1]);
+    await field(page).press('Enter');
+    await expect(answers).toHaveCount(2);
+    await page.reload();
+    await expect(answers).toHaveCount(2);
+    await expect(field(page)).toHaveValue('');
+  });
 });
 
 test.describe('on a phone', () => {

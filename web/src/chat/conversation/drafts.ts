@@ -1,5 +1,10 @@
-/** What was typed and not sent, by conversation; gone with the page. */
-const drafts = new Map<string, string>();
+import { currentSession, onSessionChange } from '@/shared/session/session-store.ts';
+import { leaveDrafts, takeDrafts } from './kept-drafts.ts';
+
+/** Whose questions they are. */
+let ownerId = currentUserId();
+/** What was typed and not sent, or not answered, by conversation. */
+const drafts = new Map<string, string>(takeDrafts(ownerId));
 const asked: string[] = [];
 
 /** Of the conversation that begins with its first question. */
@@ -12,6 +17,16 @@ export const readDraft = (conversationId: string | undefined): string =>
 export function keepDraft(conversationId: string | undefined, draft: string): void {
   if (draft === '') drafts.delete(conversationId ?? unnamed);
   else drafts.set(conversationId ?? unnamed, draft);
+}
+
+/** A question that was not taken: the server does not know it, and whoever comes back to its conversation finds it in the field. */
+export function keepRefused(conversationId: string | undefined, question: string): void {
+  if (readDraft(conversationId) === '') keepDraft(conversationId, question);
+}
+
+/** It is taken now. */
+export function dropRefused(conversationId: string | undefined, question: string): void {
+  if (readDraft(conversationId) === question) keepDraft(conversationId, '');
 }
 
 /** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */
@@ -53,4 +68,21 @@ export const askedQuestions = (): readonly string[] => asked;
 export function rememberQuestion(question: string): void {
   asked.push(question);
   asked.splice(0, asked.length - rememberedQuestions);
+}
+
+addEventListener('pagehide', () => leaveDrafts(currentUserId(), [...drafts]));
+
+// A session that expired leaves them to whoever signs in again, and to nobody else.
+onSessionChange(() => {
+  const state = currentSession();
+  const isKept = state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
+  if (isKept) return;
+  ownerId = currentUserId();
+  drafts.clear();
+  asked.length = 0;
+});
+
+function currentUserId(): string | undefined {
+  const state = currentSession();
+  return state.isLoggedIn ? state.session.user_id : undefined;
 }

@@ -15,7 +15,7 @@ import type {
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
-import { nameDraft } from './drafts.ts';
+import { dropRefused, keepRefused, nameDraft } from './drafts.ts';
 import { isStop } from './is-stop.ts';
 import { loadConversation } from './load-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -37,10 +37,15 @@ export function useAsking(
       const { conversationId } = stateRef.current;
       const { exchangeId: messageId, attempt, question } = answer;
       const answerId = answerIdOf(messageId, attempt);
+      let isTaken = attempt > 1;
       const end = await askQuestion(
         { messageId, attempt, question, selected, conversationId, maxCredits },
         (event) => {
-          if (event.type === 'start' && conversationId === undefined) nameDraft(event.session_id);
+          if (event.type === 'start') {
+            isTaken = true;
+            dropRefused(conversationId, question);
+            if (conversationId === undefined) nameDraft(event.session_id);
+          }
           dispatch({ type: 'received', answerId, event });
           // From now on the conversation is stored under its question.
           if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
@@ -51,6 +56,7 @@ export function useAsking(
         dispatch({ type: 'failed', answerId, failure: end.failure });
         // The next try begins another one.
         if (end.isGone) dispatch({ type: 'forgotten' });
+        else if (!isTaken) keepRefused(conversationId, question);
       }
       if (!signal.aborted && end.outcome === 'in_progress') {
         const known = stateRef.current.conversationId ?? messageId;

@@ -49,6 +49,12 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: 'Hasta que vuelves o cierras la pestaña',
       },
       {
+        name: 'drafts',
+        purpose:
+          'Preguntas que has escrito y aún no tienen respuesta, para que sigan ahí al volver de un pago.',
+        duration: 'Hasta que vuelves, cierras la sesión o cierras la pestaña',
+      },
+      {
         name: 'cookieConsent, cookieConsentDate, cookieConsentLog, cookieConsentSent',
         purpose: 'Prueba de tu elección sobre las cookies.',
         duration: '12 meses',

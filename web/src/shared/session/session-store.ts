@@ -1,4 +1,10 @@
-import { chatFilesKey, parseStoredSession, type StoredSession, sessionKey } from './stored-session.ts';
+import {
+  chatFilesKey,
+  draftsKey,
+  parseStoredSession,
+  type StoredSession,
+  sessionKey,
+} from './stored-session.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
 
 /**
@@ -50,6 +56,7 @@ export function startSession(session: StoredSession): void {
 export function endSession(end: SessionEnd): void {
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(chatFilesKey);
+  sessionStorage.removeItem(draftsKey);
   if (state.isLoggedIn) change({ isLoggedIn: false, end });
 }
 

@@ -21,11 +21,13 @@ async function openPage() {
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });
   stored = new Map();
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  });
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -107,6 +109,7 @@ it('takes the names of uploaded files with it when it ends', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));
   stored.set('chatFiles', '["a.pdf"]');
+  stored.set('drafts', '{}');
   store.endSession('logged_out');
   expect(stored.size).toBe(0);
   expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'logged_out' });
