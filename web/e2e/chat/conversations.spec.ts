@@ -273,6 +273,33 @@ test.describe('conversations', () => {
   });
 });
 
+test('what was asked on another device stands in the open conversation when its user comes back', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await page.clock.install();
+  const { ask, token, upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const address = await ask(rent);
+  await page.goto(address);
+  await expect(copyButtons(page)).toHaveCount(1);
+  const body = {
+    question: deposit,
+    chat_history: '[]',
+    selected_document: 'all',
+    session_id: new URLSearchParams(address.split('?')[1]).get('conversacion'),
+  };
+  expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
+
+  // The list is asked for anew by who comes back after a while.
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(history(page).getByText(/4 mensajes/)).toBeVisible();
+  await expect(messages(page).getByText(deposit)).toBeVisible();
+  await expect(copyButtons(page)).toHaveCount(2);
+});
+
 test.describe('lists that cannot be loaded', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
 

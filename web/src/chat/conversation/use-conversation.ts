@@ -30,6 +30,11 @@ export interface ConversationControls {
   readonly stop: () => void;
   /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
   readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
+  /**
+   * Shows what the open conversation has become elsewhere, unless something else is done meanwhile. Rejects with
+   * {@link ApiFailure}.
+   */
+  readonly catchUp: (conversationId: string, signal: AbortSignal) => Promise<void>;
   readonly startNew: (selected: SettledSelection) => Promise<void>;
   readonly clear: (notice?: NoticeEntry) => void;
   readonly notice: (notice: NoticeEntry) => void;
@@ -61,6 +66,18 @@ export function useConversation(): ConversationControls {
     },
     [takeOver, refresh],
   );
+  const catchUp = useCallback(
+    async (conversationId: string, signal: AbortSignal) => {
+      const { value: stored } = await loadConversation(conversationId, signal).next();
+      const { conversationId: shown, entries } = stateRef.current;
+      const isElsewhere = signal.aborted || shown !== conversationId || openAnswer(entries) !== undefined;
+      if (isElsewhere || !stored) return;
+      // Its last answer still grows: that is followed.
+      if (openAnswer(stored.entries) !== undefined) await open(conversationId);
+      else dispatch({ type: 'loaded', conversationId, entries: stored.entries });
+    },
+    [open],
+  );
   const stop = useCallback(() => {
     cutOff();
     const answer = openAnswer(stateRef.current.entries);
@@ -68,5 +85,5 @@ export function useConversation(): ConversationControls {
   }, [cutOff]);
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
 
-  return { state, ...asking, ...marks, stop, open, startNew, clear, notice };
+  return { state, ...asking, ...marks, stop, open, catchUp, startNew, clear, notice };
 }

@@ -15,6 +15,7 @@ import { useConversationAddress } from '../conversation/use-conversation-address
 import { type StoredConversations, useConversations } from '../history/use-conversations.ts';
 import type { AnswerEntry, AnswerPrice, NoticeEntry } from '../state/conversation-state.ts';
 import { chosenNotice } from './selection-notices.ts';
+import { useCatchUp } from './use-catch-up.ts';
 import { useConversationSwitch } from './use-conversation-switch.ts';
 import { useSettledSelection } from './use-settled-selection.ts';
 
@@ -45,6 +46,7 @@ export function useChatScreen(): ChatScreen {
   const { notice, retry, askAgain, rate } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
   const history = useConversations();
+  useCatchUp(conversation, history.conversations);
   const onSession = useCallback((session: Conversation) => setSelected(selectionOf(session)), []);
   const { isRestoring } = useConversationAddress(conversation, onSession);
   useSettledSelection({ library, selected, conversation, isRestoring }, setSelected);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type ConversationState, conversationReducer } from './conversation-state.ts';
+import { isBehind } from './is-behind.ts';
+
+const nothing: ConversationState = { conversationId: 'c1', entries: [] };
+const waiting = conversationReducer(nothing, {
+  type: 'asked',
+  messageId: 'f6f0a7c2-6f0e-4c59-9f3e-0a5d2f8f1c11',
+  question: '¿Qué plazo?',
+  createdAt: '2026-01-02T03:04:05.000Z',
+});
+const answerId = waiting.entries.at(-1)?.id ?? '';
+const stopped = conversationReducer(waiting, { type: 'stopped', answerId });
+const failure = { text: 'Error', detail: undefined, isCreditMissing: false, offer: undefined };
+const failed = conversationReducer(waiting, { type: 'failed', answerId, failure });
+
+test.each([
+  ['more was asked elsewhere', stopped, 4, true],
+  ['all is shown', stopped, 2, false],
+  ['an answer is coming', waiting, 4, false],
+  ['a question failed that only this page knows', failed, 4, false],
+  ['it is not listed', stopped, 0, false],
+])('whether a conversation is behind: %s', (_case, { entries }, messageCount, expected) => {
+  expect(isBehind(entries, messageCount)).toBe(expected);
+});
