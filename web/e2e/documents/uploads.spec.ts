@@ -165,6 +165,24 @@ test('an upload on the chat screen is busy, then refreshes list and figures, sel
   await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
 });
 
+test('what waits to be uploaded is stored although its screen is left', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
+  const files = names.map(async (name) =>
+    pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
+  );
+  await uploadFiles(page, await Promise.all(files));
+  await expect(page.getByText('En espera').first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Facturación' }).click();
+  await page.waitForURL('**/billing');
+  // The first may have been stored before.
+  await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
+  await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
+  for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();
+});
+
 test.describe('an upload while another window uploads', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
 

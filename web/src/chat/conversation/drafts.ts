@@ -1,4 +1,4 @@
-import { currentSession, onSessionChange } from '@/shared/session/session-store.ts';
+import { currentSession, currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
 import { leaveDrafts, takeDrafts } from './kept-drafts.ts';
 
 /** Whose questions they are. */
@@ -81,8 +81,3 @@ onSessionChange(() => {
   drafts.clear();
   asked.length = 0;
 });
-
-function currentUserId(): string | undefined {
-  const state = currentSession();
-  return state.isLoggedIn ? state.session.user_id : undefined;
-}

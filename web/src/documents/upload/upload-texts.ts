@@ -49,6 +49,7 @@ export const uploadTexts = {
   buyCredits: 'Comprar créditos',
   planLimit: 'Has alcanzado el límite de tu plan',
   severalFailed: (count: string) => `${count} no se han podido subir. El motivo aparece junto a cada uno.`,
+  notUploaded: (name: string) => `No se ha subido ${name}`,
   pdfOnly: 'Aquí solo se admiten archivos PDF. Los DOCX se suben desde el chat.',
   tooManyPages: (pages: string, plan: string, most: string) =>
     `Tiene ${pages} y tu plan ${plan} admite ${most} por archivo.`,

@@ -1,5 +1,6 @@
-import { type ActionDispatch, type RefObject, useEffect } from 'react';
+import { type ActionDispatch, type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
+import { sendBehind } from './send-behind.ts';
 import type { Sending, sendFile } from './send-file.ts';
 import { nextUploads, type QueuedUpload, type UploadQueueAction } from './upload-queue.ts';
 
@@ -10,22 +11,39 @@ interface SendingOptions {
   readonly dispatch: ActionDispatch<[UploadQueueAction]>;
 }
 
-/** Sends what the queue lets go next, and brings what becomes of it to the queue and to the library. */
+/**
+ * Sends what the queue lets go next, and brings what becomes of it to the queue and to the library. What waits when the screen is
+ * left is sent all the same: it was confirmed.
+ */
 export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatch }: SendingOptions): void {
   const refreshLibrary = useRefreshLibrary();
-  useEffect(() => {
-    for (const { id } of nextUploads(uploads)) {
+  const uploadsRef = useRef(uploads);
+  uploadsRef.current = uploads;
+  const hearRef = useRef<Dispatch<UploadQueueAction>>(dispatch);
+  const start = useCallback(
+    (id: string, told: Dispatch<UploadQueueAction>) => {
       const sending = sendingsRef.current.get(id);
-      if (sending === undefined || sending.isStarted) continue;
+      if (sending === undefined || sending.isStarted) return;
       sending.isStarted = true;
-      dispatch({ type: 'started', id });
+      told({ type: 'started', id });
       const hear = (action: UploadQueueAction): void => {
-        dispatch(action);
+        hearRef.current(action);
         if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();
       };
       void startSending(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
-    }
-  }, [uploads, sendingsRef, sendsAllowDuplicates, dispatch, refreshLibrary]);
+    },
+    [sendingsRef, sendsAllowDuplicates, refreshLibrary],
+  );
+  useEffect(() => {
+    for (const { id } of nextUploads(uploads)) start(id, dispatch);
+  }, [uploads, start, dispatch]);
+  useEffect(() => {
+    hearRef.current = dispatch;
+    return () => {
+      const stop = (id: string): void => sendingsRef.current.get(id)?.stopping.abort();
+      hearRef.current = sendBehind(uploadsRef.current, { start, stop });
+    };
+  }, [dispatch, start, sendingsRef]);
 }
 
 /** Sends one file to its end, with code that only uploads need. Never rejects: every end is dispatched. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentSession, onSessionChange } from '@/shared/session/session-store.ts';
+import { currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 
 const freshMs = 30_000;
@@ -15,14 +15,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-let owner = ownerId();
+let owner = currentUserId();
 onSessionChange(() => {
-  if (ownerId() === owner) return;
-  owner = ownerId();
+  if (currentUserId() === owner) return;
+  owner = currentUserId();
   queryClient.clear();
 });
-
-function ownerId(): string | undefined {
-  const state = currentSession();
-  return state.isLoggedIn ? state.session.user_id : undefined;
-}

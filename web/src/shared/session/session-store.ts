@@ -30,6 +30,11 @@ export function currentSession(): SessionState {
   return state;
 }
 
+/** Whose session it is; `undefined` without one. */
+export function currentUserId(): string | undefined {
+  return state.isLoggedIn ? state.session.user_id : undefined;
+}
+
 /** What a page shows that is prerendered: there is no session. The same object at every call. */
 export function sessionBeforeBrowser(): SessionState {
   return noSession;

@@ -1,0 +1,71 @@
+import type { Dispatch } from 'react';
+import { formatCount } from '@/shared/format/format.ts';
+import { currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
+import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { sayFailure } from './describe-upload-failure.ts';
+import {
+  isUnderWay,
+  nextUploads,
+  type QueuedUpload,
+  type UploadQueueAction,
+  uploadQueueReducer,
+} from './upload-queue.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+interface Sender {
+  /** Sends a file, and dispatches what becomes of it. */
+  readonly start: (id: string, dispatch: Dispatch<UploadQueueAction>) => void;
+  readonly stop: (id: string) => void;
+}
+
+/**
+ * Goes on with a queue whose screen was left, as the screen would have, for as long as its user is signed in, and says in passing
+ * what came of it. Returns what is to be told of the file that is under way.
+ */
+export function sendBehind(
+  queue: readonly QueuedUpload[],
+  { start, stop }: Sender,
+): Dispatch<UploadQueueAction> {
+  let left: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
+  const ownerId = currentUserId();
+  const end = (): void => {
+    stopWatching();
+    tellEnd(left);
+    left = [];
+  };
+  const goOn = (): void => {
+    for (const { id } of nextUploads(left)) start(id, dispatch);
+    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) end();
+  };
+  const dispatch: Dispatch<UploadQueueAction> = (action) => {
+    left = uploadQueueReducer(left, action);
+    goOn();
+  };
+  const leaveToOwner = (): void => {
+    if (ownerId !== undefined && currentUserId() === ownerId) return;
+    stopWatching();
+    for (const { id } of left) stop(id);
+    left = [];
+  };
+  const stopWatching = onSessionChange(leaveToOwner);
+  leaveToOwner();
+  goOn();
+  return dispatch;
+}
+
+function tellEnd(uploads: readonly QueuedUpload[]): void {
+  const stored = uploads.filter(({ phase }) => phase.name === 'done').length;
+  if (stored > 0) {
+    showToast({ title: formatCount(stored, 'documento subido', 'documentos subidos'), kind: 'success' });
+  }
+  for (const { filename, phase } of uploads) {
+    const text = reasonOf(phase);
+    if (text !== undefined) showToast({ title: uploadTexts.notUploaded(filename), text, kind: 'error' });
+  }
+}
+
+function reasonOf(phase: QueuedUpload['phase']): string | undefined {
+  if (phase.name === 'name_taken') return uploadTexts.nameTaken;
+  if (phase.name === 'duplicate') return phase.detail;
+  return phase.name === 'failed' ? sayFailure(phase.refusal) : undefined;
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QueuedUpload, UploadQueueAction } from './upload-queue.ts';
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sessionOf = (userId: string) => ({
+  token: `h.${encode({ exp: Date.now() / 1_000 + 60 })}.${userId}`,
+  email: 'a@b.es',
+  user_id: userId,
+});
+const upload = (id: string, name: 'sending' | 'queued' | 'chosen'): QueuedUpload => ({
+  id,
+  filename: `${id}.pdf`,
+  sizeBytes: 10,
+  pages: 1,
+  batch: 1,
+  phase: name === 'sending' ? { name, sentBytes: 0, totalBytes: 10 } : { name },
+});
+const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three', 'queued')];
+
+/** A queue that somebody has left who is signed in. */
+async function leave(uploads: readonly QueuedUpload[]) {
+  const session = await import('@/shared/session/session-store.ts');
+  const { takeWaitingToasts } = await import('@/shared/ui/toast/show-toast.ts');
+  const { sendBehind } = await import('./send-behind.ts');
+  session.startSession(sessionOf('u1'));
+  const started: string[] = [];
+  const stopped: string[] = [];
+  const dispatch = sendBehind(uploads, {
+    start: (id, told: (action: UploadQueueAction) => void) => {
+      started.push(id);
+      told({ type: 'started', id });
+    },
+    stop: (id) => stopped.push(id),
+  });
+  const store = (id: string): void => {
+    const response = { uploaded_count: 1, duplicate_count: 0, failed_files: [], message: '' };
+    const event = { type: 'done', response } as unknown as Extract<
+      UploadQueueAction,
+      { type: 'received' }
+    >['event'];
+    dispatch({ type: 'received', id, event });
+  };
+  const said = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
+  return { ...session, dispatch, store, started, stopped, said };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what waits is sent in turn, and its end is told once', async () => {
+  const { dispatch, store, started, said } = await leave([...queue, upload('four', 'chosen')]);
+  expect(started).toEqual([]);
+  store('one');
+  expect(started).toEqual(['two']);
+  dispatch({ type: 'failed', id: 'two', refusal: { status: 422, detail: 'El documento está dañado.' } });
+  expect(said()).toEqual([]);
+  store('three');
+  expect(started).toEqual(['two', 'three']);
+  expect(said()).toEqual([
+    ['2 documentos subidos', undefined],
+    ['No se ha subido two.pdf', 'El documento está dañado.'],
+  ]);
+});
+
+test('nothing is sent for whoever signs in next', async () => {
+  const { endSession, startSession, store, started, stopped, said } = await leave(queue);
+  endSession('logged_out');
+  startSession(sessionOf('u2'));
+  expect(stopped).toEqual(['one', 'two', 'three']);
+  store('one');
+  expect(started).toEqual([]);
+  expect(said()).toEqual([]);
+});
+
+test('where nothing is under way nothing is said', async () => {
+  const { said } = await leave([upload('four', 'chosen')]);
+  expect(said()).toEqual([]);
+});
