@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { GreyPicture } from './grey-picture.ts';
 import type { LoadTesseract, TessBaseApi, TesseractCore } from './tesseract-core.ts';
 
@@ -36,22 +35,8 @@ const lstmOnly = 1;
 /** What print at this resolution looks like decides what counts as a line, a column or a speck. */
 const pointsPerInch = 200;
 
-const box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
-const pageSchema = z.object({
-  blocks: z.array(
-    z.object({
-      paragraphs: z.array(
-        z.object({
-          lines: z.array(
-            z.object({
-              words: z.array(z.object({ text: z.string(), confidence: z.number(), bbox: box })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
+/** What rows of Tesseract's TSV tell of, of the parts of a page that are looked at here. */
+const rowLevels = { line: '4', word: '5' } as const;
 
 /** Loads Tesseract. Data of a language is read when a page first needs it; nothing is fetched and nothing written to the disk. */
 export async function loadEngine(): Promise<Engine> {
@@ -74,7 +59,7 @@ export async function loadEngine(): Promise<Engine> {
       try {
         if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the picture');
         if (reader.Recognize(null) !== 0) throw new Error('Tesseract did not read the picture');
-        return toLines(reader.GetJSONText());
+        return toLines(reader.GetTSVText(0));
       } finally {
         reader.Clear();
         core.FS.unlink('/input');
@@ -100,20 +85,23 @@ function toPgm({ width, height, pixels }: GreyPicture): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-function toLines(json: string): FoundLines {
-  const { blocks } = pageSchema.parse(JSON.parse(json));
-  return blocks.flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) =>
-      lines.map(({ words }) =>
-        words.map(({ text, confidence, bbox }) => ({
-          text,
-          left: bbox.x0,
-          top: bbox.y0,
-          right: bbox.x1,
-          bottom: bbox.y1,
-          sureness: Math.min(100, Math.max(0, Math.round(confidence))),
-        })),
-      ),
-    ),
-  );
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, sureness, text. */
+function toLines(tsv: string): FoundLines {
+  const lines: FoundWord[][] = [];
+  for (const row of tsv.split('\n')) {
+    const [level, , , , , , left, top, width, height, sureness, text] = row.split('\t');
+    if (level === rowLevels.line) lines.push([]);
+    // Where rules and pictures stand, words of blanks are told.
+    if (level !== rowLevels.word || text === undefined || text.trim() === '') continue;
+    const [x, y] = [Number(left), Number(top)];
+    lines.at(-1)?.push({
+      text,
+      left: x,
+      top: y,
+      right: x + Number(width),
+      bottom: y + Number(height),
+      sureness: Math.min(100, Math.max(0, Math.floor(Number(sureness)))),
+    });
+  }
+  return lines.filter((line) => line.length > 0);
 }
