@@ -24,12 +24,12 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture whose lines are level: columns of lines, unless told that its words stand here and there. */
+  /** Reads a picture whose lines are level: columns of lines, unless told that its words stand here and there or that it is one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
-/** How the page is taken apart: `PSM_AUTO` and `PSM_SPARSE_TEXT`. */
-const layouts = { columns: '3', scattered: '11' } as const;
+/** How the page is taken apart: `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
+const layouts = { columns: '3', scattered: '11', line: '7' } as const;
 /** Neural networks only: the data has no other. */
 const lstmOnly = 1;
 /** What print at this resolution looks like decides what counts as a line, a column or a speck. */
