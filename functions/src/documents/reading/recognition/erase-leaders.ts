@@ -99,8 +99,9 @@ function followRow(first: Part, atBottom: ReadonlyMap<number, readonly Part[]>):
   const row = [first];
   let pitch: number | undefined;
   for (let last: Part | undefined = first; last !== undefined; ) {
-    const [nearest, farthest]: [number, number] =
-      pitch === undefined ? [last.right - last.left, mostPitch] : [pitch - pitchJitter, pitch + pitchJitter];
+    const width: number = last.right - last.left;
+    const nearest = Math.max(width, (pitch ?? 0) - pitchJitter);
+    const farthest = pitch === undefined ? mostPitch : pitch + pitchJitter;
     const next = firstWithin(atBottom, last, nearest, farthest);
     pitch ??= next && next.left - last.left;
     if (next !== undefined) row.push(next);

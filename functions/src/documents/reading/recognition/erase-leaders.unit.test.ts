@@ -28,6 +28,7 @@ test.each([
   ['dots with blanks between', dots(30, 16.6)],
   ['dots that almost touch', dots(60, 7.3, 3)],
   ['as few as eight', dots(8, 20)],
+  ['small dots, a point apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
 ])('the row of %s is erased, and nothing else', (_, row) => {
   const erased = eraseLeaders(paint([heading, ...row]));
   expect(inkOf(erased)).toBe(heading.side ** 2);
