@@ -59,7 +59,7 @@ test.each([
     [`${heading} ${'. '.repeat(66 - heading.length)}`, 60, 700 - at * leading],
     [`${at + 2}`, 530, 700 - at * leading],
   ]);
-  expect(await read([['INDICE', 60, 728], ...print])).toEqual([
+  expect(await read([['INDICE', 270, 760], ...print])).toEqual([
     'INDICE',
     ...headings.map((heading, at) => `${heading} ${at + 2}`),
   ]);

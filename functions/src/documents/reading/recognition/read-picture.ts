@@ -13,6 +13,7 @@ import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
+import { putHeadFirst } from './put-head-first.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
@@ -69,7 +70,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   }
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(layRows(found.lines), found.level.toOriginal, seen),
+    lines: toPageLines(layRows(putHeadFirst(found.lines)), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,
