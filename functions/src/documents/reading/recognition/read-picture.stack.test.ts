@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
+import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { drawPages } from '../../../../tests/fixtures/documents/scan-pages.ts';
 import { readPicture, usualHabit } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
@@ -13,9 +13,13 @@ beforeAll(async () => {
 type Print = readonly [text: string, x: number, y: number];
 
 /** The lines that are read on a scanned sheet. */
-async function read(print: readonly Print[]): Promise<string[]> {
+function read(print: readonly Print[]): Promise<string[]> {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
-  const [page] = await drawPages(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+  return readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+}
+
+async function readScan(pdf: Buffer): Promise<string[]> {
+  const [page] = await drawPages(pdf);
   if (page === undefined) throw new Error('there is no page');
   const { lines } = await readPicture(engine, page.jpeg, usualHabit);
   return lines.map((line) => line.map(({ text }) => text).join(' '));
@@ -50,6 +54,12 @@ const headings = [
   'Firmas',
   'Anexos',
 ];
+
+test('ordinals and the letter that the data of Spanish does not know are read', async () => {
+  const text =
+    'La 1.ª planta y el 3.º de la calle Mayor, n.º 5, con una antigüedad de 24 años, según la cláusula 2.ª y el 27 % de la renta.';
+  expect((await readScan(await printPages([text], { paper: 'slip' }))).join(' ')).toBe(text);
+});
 
 test.each([
   ['far apart', 28],

@@ -15,6 +15,8 @@ import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readStrayInk } from './read-stray-ink.ts';
+import { restoreDiaeresis } from './restore-diaeresis.ts';
+import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
@@ -103,7 +105,9 @@ function recogniseLevel(engine: Engine, level: GreyPicture, language: Language):
   const words = (isRead ? lookAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0 && !isStack(line));
-  return isRead ? readStrayInk(engine, picture, language, words) : words;
+  if (!isRead) return words;
+  const whole = readStrayInk(engine, picture, language, words);
+  return language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole;
 }
 
 function isWord({ text, sureness }: FoundWord): boolean {

@@ -8,7 +8,7 @@ const mostLooks = 50;
 /** What is less sure, in percent, is a speck or part of a drawing. */
 const leastSureness = 60;
 /** `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`: what stands apart from the words of its line. */
-const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª-]*$/u;
+const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Words of the line that are read along, because a number by itself tells neither the size of its line nor where that stands. */
 const wordsBeside = 3;
 /** Points of paper around what is cut out, and of the page around each part of it. */
