@@ -9,7 +9,10 @@ const newPassword = 'Clave-nueva-de-la-dueña-1';
 
 let world: World;
 
-/** The link that is mailed to who registers with an email that somebody else has begun an account with. The world's clock is a fake one. */
+/**
+ * The link mailed to a person who registers with an email that already has another person's unfinished account. The
+ * world's clock is a fake one.
+ */
 describe('a link for who registers', () => {
   enterWorld((opened) => {
     world = opened;

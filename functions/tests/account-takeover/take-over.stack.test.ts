@@ -14,7 +14,10 @@ const owner = (does: Extract<Act, { who: 'owner' }>['does'], pick = 0): Act => (
 
 let world: World;
 
-/** Whether somebody who knows nothing but an email can take its account or keep its owner out. The world's clock is a fake one. */
+/**
+ * Whether an attacker who knows only an email can take over its account or lock its owner out. The world's clock is a
+ * fake one.
+ */
 describe('an owner, and somebody who knows nothing but her email', () => {
   enterWorld((opened) => {
     world = opened;

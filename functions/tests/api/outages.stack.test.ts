@@ -55,7 +55,7 @@ afterAll(() => deleteApp(getApp()));
 
 interface CallOptions {
   readonly method?: 'GET' | 'POST';
-  /** A time limit that a test can wait for, where that is what it is about. */
+  /** A shorter time limit, for tests about that limit. */
   readonly quickMs?: number;
 }
 

@@ -20,7 +20,7 @@ interface AnswerPlace {
   readonly message_id: string;
 }
 
-/** What somebody does with saved answers. */
+/** The operations on saved answers, for one reader. */
 function keeper({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

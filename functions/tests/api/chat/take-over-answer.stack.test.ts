@@ -67,7 +67,7 @@ async function ask(messageId: string, onFirstWord?: (gone: AbortController) => v
 
 const leave = (gone: AbortController): void => gone.abort();
 
-/** A question that was accepted by a run of which nothing is heard any more. */
+/** A question accepted by a run that has stopped responding. */
 async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const { services } = library;
   const selectedDocument = 'Contrato.pdf';

@@ -110,7 +110,7 @@ describe.concurrent('a password is not changed', () => {
     expect(await server.call('register', form)).toMatchObject(answer);
   });
 
-  /** The attempt of somebody whose provider fails like that. Their session and password are what they were. */
+  /** An attempt during which the provider fails with this error. Session and password stay unchanged. */
   async function fail(failure: Error): Promise<{ email: string; error: unknown }> {
     const person = await newUser();
     const session = await person.logIn();

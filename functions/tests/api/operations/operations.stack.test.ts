@@ -30,7 +30,7 @@ import type { Services } from '../../../src/shared/services.ts';
 const stack = readStackFile();
 connectStack(stack);
 const password = 'Contraseña-2026';
-/** Nobody listens there. */
+/** An unused port. */
 const nowhere = 'http://127.0.0.1:9';
 
 let database: TestDatabase;
