@@ -40,7 +40,7 @@ test('whoever enters the chat can type at once, and comes back to the field by a
   await page.getByRole('button', { name: 'Atajos de teclado' }).click();
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
   await page.keyboard.press('/');
-  // The page behind a dialog is nobody's to read.
+  // The shortcut does not reach the page behind a dialog.
   await expect(page.locator('textarea')).not.toBeFocused();
 });
 
