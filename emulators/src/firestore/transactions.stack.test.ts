@@ -129,7 +129,7 @@ describe('transactions', () => {
       transaction.update(document, { by: `${seen.get('by')}, slow` });
     });
     await hasRead.promise;
-    // Whoever reads is let go only below: without a lease this would wait for ever.
+    // The slow transaction is released only below: without a lease this write would wait for ever.
     await document.update({ by: 'quick' });
     release();
     await slow;
