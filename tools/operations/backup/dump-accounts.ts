@@ -64,7 +64,7 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
 }
 
-/** In one order, and with what goes without saying, so that two dumps of the same account are the same text. */
+/** Sorted and with defaults filled in, so that two dumps of the same account are the same text. */
 function normalise(account: DumpedAccount): DumpedAccount {
   const kept = Object.entries({ disabled: false, ...account })
     .filter(([field]) => !momentsOfCreation.has(field))

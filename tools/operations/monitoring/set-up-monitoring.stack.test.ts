@@ -45,7 +45,7 @@ beforeAll(async () => {
     const all = [...stored].flatMap(([name, body]) =>
       name.includes(`/${collection}/`) ? [{ ...body, name }] : [],
     );
-    // One a page: whoever reads only the first page creates everything twice.
+    // One item per page: a client that reads only the first page creates everything twice.
     const at = Number(request.query.pageToken || 0);
     const next = at + 1 < all.length ? { nextPageToken: String(at + 1) } : {};
     response.json({ [collection]: all.slice(at, at + 1), ...next });

@@ -21,7 +21,7 @@ interface Endpoint {
 }
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The manifest of the functions as they are in the sources: what `firebase-functions` would write of their bundle. */
+/** The manifest of the functions in the sources: what `firebase-functions` would write of their bundle. */
 let manifest: { readonly endpoints: Endpoints };
 let rehearsal: Rehearsal;
 
