@@ -24,7 +24,7 @@ async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promi
 const isWaiting = async ({ uid }: Caller): Promise<boolean> =>
   (await emailFollowUpReference(shop.services.firestore, uid).get()).exists;
 
-/** Somebody with a customer at Stripe. */
+/** A user with a customer at Stripe. */
 async function buyer(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));

@@ -39,7 +39,7 @@ let server: StandIn;
 let signing: StandIn;
 let services: Services;
 
-/** An account whose files have this many mebibytes, none of which is kept anywhere. */
+/** An account with this many mebibytes of files, generated on the fly. */
 async function* fileOf(mebibytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < mebibytes; at += 1) yield piece;
 }

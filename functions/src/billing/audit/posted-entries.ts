@@ -9,7 +9,7 @@ export interface Period {
   readonly to: Date;
 }
 
-/** An entry of a user's ledger: credits that it brought (positive) or took (negative), debts that it paid or made included. */
+/** An entry of a user's ledger: credits added (positive) or taken (negative), including debts paid or made. */
 export interface PostedEntry {
   readonly uid: string;
   readonly source: string;

@@ -56,7 +56,7 @@ async function returnedCents(caller: Caller): Promise<number> {
   return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 }
 
-/** Delivers what Stripe has to say about somebody by now, as it would by itself. */
+/** Delivers Stripe's pending events about a user, as Stripe would. */
 async function hearFromStripe(caller: Caller): Promise<void> {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   for (const event of await shop.eventsOf(account.get('customerId'))) {
