@@ -21,7 +21,7 @@ function citationsOf(parts: readonly AnswerPart[]) {
   return parts.filter((part) => part.type === 'citation');
 }
 
-/** Text of neighbouring parts joined, so that only what was said counts and not when. */
+/** Text of neighbouring parts joined, so that the comparison ignores timing. */
 function joined(parts: readonly AnswerPart[]): unknown[] {
   return [textOf(parts), citationsOf(parts)];
 }
