@@ -70,7 +70,7 @@ async function sweep(): Promise<void> {
   laterMs = 0;
 }
 
-/** Everything that there is of Ana's document; complains where it is not whole, or where there is more. */
+/** Everything stored of Ana's document; fails where it is incomplete, or where there is more. */
 async function expectOneWholeDocument(): Promise<string> {
   const { bucket, firestore } = library.services;
   const documents = await readDocuments();

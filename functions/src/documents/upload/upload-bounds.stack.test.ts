@@ -15,7 +15,7 @@ let ana: Caller;
 let rules: Buffer;
 let laterMs = 0;
 const startedAtMs = Date.now();
-/** What reads files: the product's reader where a test says nothing else. */
+/** The reader of files: the product's unless a test sets another. */
 let adapted: ((read: DocumentReader) => DocumentReader) | undefined;
 let onCall = (_call: string): void => {};
 

@@ -18,7 +18,7 @@ export interface Picture {
   readonly place: (point: Point) => Point;
 }
 
-/** The page as a viewer draws it; `undefined` where the time was over. `before` hears of each operator, which it may mute. */
+/** The page as a viewer draws it; `undefined` where time ran out. `before` receives each operator, which it may mute. */
 export async function drawPage(
   page: PDFPageProxy,
   canvases: MutedCanvases,
