@@ -23,7 +23,7 @@ let caller: Caller;
 let small: Kept;
 let large: Kept;
 
-/** Whoever calls is the person of the test, and the functions' account is one that may sign. */
+/** The caller is the test's person, and the functions' account may sign. */
 function servicesFor(): Services {
   const { services } = crawl;
   return {

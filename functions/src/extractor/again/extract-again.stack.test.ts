@@ -48,7 +48,7 @@ function serve(path: string, subject: string, links: readonly string[] = [], ver
   };
 }
 
-/** A page that is sent whole whoever asks. */
+/** A page that is always sent whole. */
 function serveWhole(path: string, subject: string, links: readonly string[] = []): void {
   answers[path] = (_request, response) => {
     sent.push(path);

@@ -26,7 +26,7 @@ function packed(encoding: string, bytes: Buffer): Answer {
   };
 }
 
-/** Writes the same again and again, until whoever asked has had enough. */
+/** Writes the same repeatedly, until the client disconnects. */
 function endless(chunk: string, everyMs: number): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -134,7 +134,7 @@ describe('a page', () => {
 });
 
 describe('reading a page', () => {
-  // How much work a page may be is measured elsewhere, in processor time: here other work may keep the machine busy.
+  // The work of a page is measured elsewhere, in processor time: here other work may keep the machine busy.
   const reader = createPageReader({ threads: 1, timeoutMs: 120_000, heapMebibytes: 192 });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
   afterAll(() => Promise.all([reader.close(), impatient.close()]));

@@ -16,7 +16,7 @@ const healthy = { status: 'ok', version: '1.0.0', models: 'provider' };
 let server: StandIn | undefined;
 afterEach(() => server?.close());
 
-/** A server whose `/health` is answered by this, with what it logged. */
+/** A server with this answer to `/health`, and its log. */
 async function serve(
   stage: 'local' | 'production',
   getHealth: () => unknown,
