@@ -7,7 +7,10 @@ import { runInTurn } from './run-in-turn.ts';
 const { db, control, close } = await openTestDatabase({ lockLeaseMs: 60_000 });
 afterAll(close);
 
-/** Another instance, which reads a document in a transaction and falls silent; `release` is what the service does after a minute. */
+/**
+ * Another instance, which reads a document in a transaction and hangs; `release` does what the service does after a
+ * minute.
+ */
 async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: silence, reject: end } = Promise.withResolvers<never>();
