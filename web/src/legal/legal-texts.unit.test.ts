@@ -59,7 +59,10 @@ test('the conditions name the withdrawal where they refuse to give money back', 
   expect(textOf(filledIn)).toContain('ni los créditos ya usados, salvo en caso de desistimiento');
 });
 
-/** Of the words under each date. Whoever changes a text changes its date in `textVersions`, and then the line here. */
+/**
+ * The fingerprints of the texts under each date. Changing a text requires a new date in `textVersions`, and then a new
+ * line here.
+ */
 const known = {
   terms: ['2026-11-26', 'tF9wNOzSGmUu'],
   cookies: ['2026-11-26', 'QQQ-8QskYcwS'],

@@ -6,8 +6,8 @@ import { currentSession } from '@/shared/session/session-store.ts';
 export const sentConsentKey = 'cookieConsentSent';
 
 /**
- * Adds the choice about cookies that this browser keeps to the log of the signed-in user, once. Where that fails it is tried
- * again with the next page.
+ * Adds the choice about cookies stored in this browser to the signed-in user's log, once. A failure is retried with the
+ * next page.
  */
 export async function syncConsent(): Promise<void> {
   const state = currentSession();

@@ -18,7 +18,7 @@ let kept: Map<string, string>;
 let asked: string[];
 let answer: () => Response | Promise<Response>;
 
-/** What is found on the way back, by somebody who left for a payment where `hasLeft`. */
+/** The result on the way back, for a user who left for a payment where `hasLeft`. */
 async function comeBack(hasLeft = true) {
   const { findRefusal, rememberCheckout } = await import('./left-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');
