@@ -306,7 +306,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
   const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
     scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 
-  test('stays usable, and whoever sends the file again reads only the pages that were not, for one price', async () => {
+  test('stays usable, and sending the file again reads only the pages that were not, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
     const asked = publishedOf(half).includes(2)
@@ -342,7 +342,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
   });
 
-  test('keeps what was read, paid for, where nobody comes', async () => {
+  test('keeps what was read, paid for, where no upload continues it', async () => {
     await sweep();
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });

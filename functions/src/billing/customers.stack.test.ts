@@ -50,7 +50,7 @@ describe.each([
     expect({ plan, available: wallet.available }).toEqual({ plan: 'premium', available: 50_600 });
   });
 
-  test('has no plan left once somebody buys again', async () => {
+  test('has no plan left once the user buys again', async () => {
     const { caller, customer } = await subscriber();
     await vanish(customer);
     await shop.openCheckout(caller, 'pack');
@@ -58,7 +58,7 @@ describe.each([
     expect({ plan, subscription }).toEqual({ plan: 'free', subscription: null });
   });
 
-  test('keeps nobody from leaving, and our copies of the invoices are kept', async () => {
+  test('blocks no deletion, and our copies of the invoices are kept', async () => {
     const { caller, customer } = await subscriber();
     const [invoice] = (await shop.stateOf(caller)).invoices;
     await vanish(customer);

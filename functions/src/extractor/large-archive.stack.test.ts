@@ -112,7 +112,7 @@ test('a download that broke goes on with its rest, however large, and begins ane
   await other.body?.cancel();
 });
 
-test('what one account downloads a day is bounded by its bytes, and nobody else is', async () => {
+test('the downloads of one account a day are bounded by bytes, and no other account is affected', async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;
   const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;

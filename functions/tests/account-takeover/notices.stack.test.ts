@@ -137,7 +137,7 @@ describe('a change of what opens an account', () => {
       (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
     ],
   ])(
-    'an account that %s has its own again once it is found, whoever holds it meanwhile',
+    'an account that %s has its own again once it is found, no matter who holds it meanwhile',
     async (_name, change) => {
       const { owner, thief } = await robbed();
       await change(thief);
@@ -150,7 +150,7 @@ describe('a change of what opens an account', () => {
     },
   );
 
-  test('nobody signs in to an account with an email that is not its own', async () => {
+  test('no user signs in to an account with an email that is not its own', async () => {
     const { owner, thief } = await robbed();
     const other = `otro-${crypto.randomUUID()}@legajo.example`;
     await world.provider.mailChange(thief, other);

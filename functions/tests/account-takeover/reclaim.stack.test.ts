@@ -13,7 +13,7 @@ let world: World;
  * The link mailed to a person who registers with an email that already has another person's unfinished account. The
  * world's clock is a fake one.
  */
-describe('a link for who registers', () => {
+describe('a link for an applicant', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -80,7 +80,7 @@ describe('a link for who registers', () => {
     });
   });
 
-  test('that somebody else asked for ends no registration of theirs', async () => {
+  test('requested by another person ends no registration of theirs', async () => {
     const owner = await displaced();
     const stranger = createOwner(world, owner.email, newPhone());
     await stranger.register();

@@ -152,7 +152,7 @@ describe('a link for a lost password', () => {
     expect(owner.isIn()).toBe(true);
   });
 
-  test('is enough where nobody holds the email any more', async () => {
+  test('is enough where no account holds the email any more', async () => {
     const { owner, stranger, code } = await displaced();
     await world.services.auth.deleteUser(stranger?.uid ?? '');
     expect(await reset(code, newPassword, owner.registrationId())).toMatchObject({

@@ -126,7 +126,7 @@ test('a metric that Google never gets to know is told, after more than ten minut
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * 60_000);
 });
 
-test('the log keeps no addresses of requests, and somebody who has to see them is not overruled', async () => {
+test('the log keeps no addresses of requests, and an operator who has to see them is not overruled', async () => {
   await setUp();
   const name = 'exclusions/addresses-of-requests';
   expect(stored.get(name)).toMatchObject({

@@ -153,7 +153,7 @@ test.describe('leaving', () => {
   // The identity provider refuses a wrong password and, afterwards, an account that is not there.
   test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
 
-  test('takes the word and the password, says what is lost, and leaves nobody to sign in', async ({
+  test('takes the word and the password, says what is lost, and leaves no account to sign in to', async ({
     page,
     person,
     stack,

@@ -18,7 +18,7 @@ async function giveDocument(page: Page, stack: StackAddresses, person: Person) {
   return signedIn;
 }
 
-test('whoever enters the chat can type at once, and comes back to the field by a key', async ({
+test('a user who enters the chat can type at once, and comes back to the field by a key', async ({
   page,
   person,
   stack,

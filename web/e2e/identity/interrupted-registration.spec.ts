@@ -140,7 +140,7 @@ test.describe('with refusals on the way', () => {
     await requestToken(stack, again);
   });
 
-  test('says that the email belongs to another account, and offers to change it; whoever reads its mails has it, and ends with a new password', async ({
+  test('says that the email belongs to another account, and offers to change it; the owner of its mailbox gets it, and ends with a new password', async ({
     context,
     page,
     stack,

@@ -135,7 +135,7 @@ test.describe('where no session can be opened', () => {
   });
 });
 
-test('whoever ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
+test('a visitor who ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
   page,
   stack,
 }) => {

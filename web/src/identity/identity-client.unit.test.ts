@@ -122,7 +122,7 @@ it('the recovery mail is asked for with the page that it leads to, which follows
   ]);
 });
 
-it('an account is created with its verification mail, whose link leads back here, and leaves nobody signed in', async () => {
+it('an account is created with its verification mail, whose link leads back here, and without a session', async () => {
   answer = async (call) =>
     call.name === 'accounts:lookup'
       ? { users: [{ localId: 'u1', email: 'a@b.es', emailVerified: false }] }

@@ -28,7 +28,7 @@ const nobodys: Operator = {
 const textOf = (of: Operator): string =>
   [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
 
-test('the texts name the operator, a sole trader in Navarra, and everybody who treats data for them', () => {
+test('the texts name the operator, a sole trader in Navarra, and every processor of data', () => {
   const text = textOf(filledIn);
   expect(isTestInstallation(filledIn)).toBe(false);
   for (const fact of [
@@ -46,7 +46,7 @@ test('the texts name the operator, a sole trader in Navarra, and everybody who t
     expect(text).toContain(fact);
 });
 
-test('where nobody has filled in who runs the portal, the texts say so and show no placeholder', () => {
+test('where the operator is not filled in, the texts say so and show no placeholder', () => {
   expect(isTestInstallation(nobodys)).toBe(true);
   const text = textOf(nobodys);
   expect(text).not.toMatch(/[[\]]/);

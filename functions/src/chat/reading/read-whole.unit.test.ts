@@ -128,7 +128,7 @@ describe('documents that do not fit', () => {
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
   });
 
-  test('are answered about with what the parts brought where nobody puts it together', async () => {
+  test('are answered with the notes on the parts where no model combines them', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
       const { written } = await read(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));

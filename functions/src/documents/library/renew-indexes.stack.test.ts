@@ -97,7 +97,7 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
 }
 
 describe('where another embedding model is configured', () => {
-  test('an index is made anew, and the old one serves until then and to whoever found it', async () => {
+  test('an index is made anew, and the old one serves until then, and every search that has found it', async () => {
     const services = configure('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);

@@ -139,7 +139,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     expect(runningRecognisers()).toEqual([]);
   });
 
-  test('ends with the worker that had it read, and whoever comes after it reads only what was not', async () => {
+  test('ends with the worker that had it read, and the next one reads only what was not', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));

@@ -6,7 +6,7 @@ import { readPeakResidentBytes } from './watch-resident-memory.ts';
 const mebibyte = 1024 * 1024;
 
 test.runIf(hasProcFs)(
-  'the most memory that a process has had is its own, not that of whoever started it',
+  'the peak memory of a process is its own, not that of its parent',
   async () => {
     const held = Buffer.alloc(300 * mebibyte, 1);
     const child = startReadingProcess();

@@ -163,7 +163,7 @@ test('of a site that is as it was nothing is charged, also where its pages are f
   });
 });
 
-test('a page that nobody links to any more is not gone, and one that fails for now neither', async () => {
+test('a page without links to it is not gone, nor is one that fails for now', async () => {
   const first = await extractOnce();
   serve('/', 'la portada', ['/visitas', '/tienda'], 'v2');
   answers['/vieja'] = (_request, response) => response.writeHead(500).end();

@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('before the first page costs nothing and asks nobody', async () => {
+  test('before the first page costs nothing and requests nothing', async () => {
     const { caller, jobId } = await begin({ translate: true });
     await crawl.cancel(caller, jobId);
     await crawl.runAll(crawl.openCrawler());

@@ -64,7 +64,7 @@ test('100 changes of one document wait for each other here: none waits for a loc
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 
-test('behind a dead instance everybody is told in time, and what was told is not written later', async () => {
+test('behind a dead instance every caller is told in time, and what was told is not written later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await dieHolding('counters/b');
   const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { patienceMs: 300 }));
@@ -77,7 +77,7 @@ test('behind a dead instance everybody is told in time, and what was told is not
   expect(await readValue('counters/b')).toBe(1);
 });
 
-test('one who fails keeps nobody else waiting', async () => {
+test('a failure keeps no other caller waiting', async () => {
   await db.doc('counters/c').set({ value: 0 });
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');

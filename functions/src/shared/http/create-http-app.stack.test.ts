@@ -66,7 +66,7 @@ test('an answer that does not fit the contract fails where code is tried, and is
   });
 });
 
-test('a failure that nobody foresaw is logged with its cause, and told without it', async () => {
+test('an unforeseen failure is logged with its cause, and told without it', async () => {
   const { url, logged } = await serve('production', () => {
     throw new Error('10.0.0.7 refused the password of the pool');
   });

@@ -107,7 +107,7 @@ async function serveApi(person: Person) {
 /** What the sweep does, half an hour later. */
 const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
-test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name nobody', async ({
+test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name no person', async ({
   onTestFinished,
 }) => {
   const person = await accounts.newPerson();
@@ -208,7 +208,7 @@ describe.concurrent.each([
   }, 300_000);
 });
 
-describe('a deletion that nobody confirmed', () => {
+describe('an unconfirmed deletion', () => {
   const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
     const error: unknown = await call.then(
       () => undefined,
@@ -217,7 +217,7 @@ describe('a deletion that nobody confirmed', () => {
     return error instanceof ApiError && error.code === 'identity_not_confirmed';
   };
 
-  test('happens neither with a password of long ago, nor with that of somebody else, nor without the word', async () => {
+  test('happens neither with an old password, nor with that of another user, nor without the word', async () => {
     const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
     const handler = createAccountDeletion(deletionSteps);
     const proof = await person.typePassword();

@@ -156,7 +156,7 @@ describe('nothing is left and nothing is charged where', () => {
     await expect(add()).rejects.toMatchObject({ code: 'archive_deleted' });
   });
 
-  test('the extraction is somebody else’s', async () => {
+  test('the extraction is another user’s', async () => {
     await expect(add(laterJobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
   });
 

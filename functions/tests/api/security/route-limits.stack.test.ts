@@ -129,7 +129,7 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
 }
 
 test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
-  '%s refuses whoever has used up %s, and nobody else',
+  '%s refuses a caller who has used up %s, and no other',
   async (name, limit) => {
     const person = await newPerson();
     expect((await call(name, person)).status).not.toBe(429);

@@ -158,7 +158,7 @@ test.each(Object.keys(firebaseJson))('a root from which %s would be deployed is 
   ]);
 });
 
-test('indexes that nobody asks for are refused', () => {
+test('indexes that no query uses are refused', () => {
   const definitions = readDeployedIndexes();
   expect(findIndexFaults(definitions)).toEqual([]);
   const fieldOverrides = definitions.fieldOverrides.filter(({ fieldPath }) => fieldPath !== 'starts');

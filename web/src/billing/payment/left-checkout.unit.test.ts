@@ -67,7 +67,7 @@ it.each([
   ['no card was refused', () => Response.json(details)],
   ['the server cannot say', () => Response.json({ detail: 'x' }, { status: 503 })],
   ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where %s nobody is led anywhere', async (_why, answered) => {
+])('where %s the user is led nowhere', async (_why, answered) => {
   answer = answered;
   expect(await comeBack()).toEqual([undefined, undefined]);
 });

@@ -159,7 +159,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('pages that a model has read of a document that is published before its end', () => {
-  test('are paid by whoever goes away and deletes it before the worker has stopped', async () => {
+  test('are paid by a user who goes away and deletes it before the worker has stopped', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
     await reached;
@@ -172,7 +172,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid by whoever deletes it and stays: all that are read', async () => {
+  test('are paid by a user who deletes it and stays: all that are read', async () => {
     const { reached, goOn, done } = begin();
     await reached;
     await remove();
@@ -220,7 +220,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid with the published ones where nobody comes back', async () => {
+  test('are paid with the published ones where no upload continues it', async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -231,7 +231,7 @@ describe('pages that a model has read of a document that is published before its
     expect(await paid()).toBe(owed + 1);
   });
 
-  test('are paid by whoever sends the file again and has them read anew', async () => {
+  test('are paid by a user who sends the file again and has them read anew', async () => {
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });

@@ -74,7 +74,7 @@ async function leave(
   await expect.poll(isLeft).toBe(true);
 }
 
-test('whoever reads an answer, leaves, and deletes its conversation has paid for it', async () => {
+test('a user who reads an answer, leaves, and deletes its conversation has paid for it', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
@@ -101,7 +101,7 @@ test('so has who begins it while its conversation is being deleted', async () =>
   expect(await mallory.spent()).toBe(1);
 });
 
-test('an answer that was left and is asked for at two prices at once is paid by whoever has it', async () => {
+test('an answer that was left and is requested at two prices at once is paid by the call that gets it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';

@@ -70,4 +70,4 @@ test('questions that the documents do not answer are free up to the bound and pa
   expect(await mallory.spent()).toBe(7);
 });
 
-test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());
+test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());
