@@ -24,12 +24,12 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture with level lines: as columns of lines, or as scattered words if told so. */
+  /** Reads a picture with level lines: as columns of lines, unless told that it has scattered words or is one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
-/** How the page is taken apart: `PSM_AUTO` and `PSM_SPARSE_TEXT`. */
-const layouts = { columns: '3', scattered: '11' } as const;
+/** How the page is taken apart: `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
+const layouts = { columns: '3', scattered: '11', line: '7' } as const;
 /** Neural networks only: the data has no other. */
 const lstmOnly = 1;
 /** The resolution decides what counts as a line, a column or a speck. */
