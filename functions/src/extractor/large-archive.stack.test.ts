@@ -57,7 +57,7 @@ interface Kept {
   readonly owner: Caller;
 }
 
-/** A job of a new person with an archive of this many bytes, each mebibyte of which differs from the others. */
+/** A job of a new person with an archive of this many bytes, in which no two mebibytes are equal. */
 async function keepArchive(mebibytes: number): Promise<Kept> {
   const owner = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(owner, { url: 'https://ejemplo.es' });

@@ -145,7 +145,7 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
 
 const nothing = async (): Promise<void> => {};
 
-/** The same calls, after each of which something happens, whatever its outcome. */
+/** The same calls, each followed by an action, whatever its outcome. */
 function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
   return new Proxy(client, {
     get(target, name) {

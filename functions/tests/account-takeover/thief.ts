@@ -137,7 +137,7 @@ export function createThief(
       const body = { link_code: link.code, new_password: one(kept.passwords, pick >> 4) };
       await world.call('resetPassword', from, body);
     },
-    /** On the page of the provider, of which our server hears nothing. */
+    /** On the provider's page, which our server does not see. */
     recoverElsewhere: async (pick: number): Promise<void> => {
       const mailbox = one(mailboxes, pick) ?? '';
       await provider.mailRecovery(mailbox);

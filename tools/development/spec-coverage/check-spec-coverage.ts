@@ -8,7 +8,7 @@ import { claimsOf, headings, specificationIds } from './specification-ids.ts';
 export interface CoverageResult {
   /** One line for each row that is wrong. */
   readonly problems: readonly string[];
-  /** Ids of the specification of which something is not proved yet. */
+  /** Ids of the specification with an unproved claim. */
   readonly open: readonly string[];
   readonly total: number;
 }

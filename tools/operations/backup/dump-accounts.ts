@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** The identity provider's own interface, of which `firebase auth:export` and `auth:import` make use too. */
+/** The identity provider's own API, which `firebase auth:export` and `auth:import` use too. */
 export interface IdentityProvider {
   readonly url: string;
   readonly project: string;

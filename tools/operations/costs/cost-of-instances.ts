@@ -5,7 +5,7 @@ type Deployed = keyof typeof functionOptions;
 
 const monthSeconds = 30 * 86_400;
 const daySeconds = 86_400;
-/** Of a function of which nothing is said (`DEFAULT_CONCURRENCY` of firebase-tools). */
+/** Of a function without a configured one (`DEFAULT_CONCURRENCY` of firebase-tools). */
 const defaultConcurrency = 80;
 
 /**

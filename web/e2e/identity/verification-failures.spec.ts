@@ -179,7 +179,10 @@ test('a new code makes the old one worthless: back to the first step, then an em
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });
 
-test('a registration whose email another person took meanwhile is over, and says so', async ({ page, stack }) => {
+test('a registration whose email another person took meanwhile is over, and says so', async ({
+  page,
+  stack,
+}) => {
   const who = newRegistrant();
   const detail = 'El email o teléfono ya están registrados';
   await page.route('**/api/verify-phone-firebase', (route) =>

@@ -9,7 +9,7 @@ const credits = (count: number): string => formatCount(count, 'crédito', 'créd
 export interface Offer {
   readonly id: PaidPlanId | 'onetime';
   readonly name: string;
-  /** For whom it is. */
+  /** The audience. */
   readonly purpose: string;
   readonly price: string;
   readonly period: string;

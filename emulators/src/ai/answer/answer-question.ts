@@ -37,7 +37,7 @@ export function answerQuestion({
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
-/** Each part by itself. Of a question of which one half is not there, the other is answered. */
+/** Each part by itself: where one half of a question has no answer, the other is answered. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
   const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units), part));
   const all = answers.flat();

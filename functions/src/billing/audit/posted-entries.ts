@@ -16,7 +16,7 @@ export interface PostedEntry {
   readonly credits: number;
 }
 
-/** Every entry of a kind that was posted in a period, by whomever, oldest first. */
+/** Every entry of a kind posted in a period, of all users, oldest first. */
 export async function* postedEntries(
   { firestore }: BillingServices,
   kind: LedgerEntry['kind'],

@@ -94,7 +94,7 @@ async function applyToCard(
   return asOutcome(await syncDefaultCard(services, object.id));
 }
 
-/** It has no id of its own: only whom it is about is believed. */
+/** It has no id of its own: only its customer is trusted. */
 async function applyAnnouncement(
   services: BillingServices,
   { created, data }: Stripe.InvoiceUpcomingEvent,

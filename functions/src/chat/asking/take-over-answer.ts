@@ -98,7 +98,7 @@ async function answerStored(
   await answerQuestion(services, asked, { requestId });
 }
 
-/** The documents of which was asked, whatever they are called by now. Rejects with `document_not_found`. */
+/** The documents of the question, under their current names. Rejects with `document_not_found`. */
 async function findOrdered(
   { firestore }: Services,
   uid: string,

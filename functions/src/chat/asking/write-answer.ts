@@ -155,7 +155,7 @@ function abstentionText(
   return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
 }
 
-/** What no page that was read says may be on one that was not. */
+/** What the pages read do not say may be on an unread one. */
 function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinishedDocuments']): string {
   if (unfinished.length === 0) return answerTexts.abstention[language];
   const documents = unfinished.map(answerTexts.unfinished[language]);

@@ -121,7 +121,7 @@ La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con un
 const putOtherwise = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido, apoyándote solo en los pasajes y con sus citas. La respuesta anterior no es una fuente.`;
 
-/** Asked after an answer of which no citation stands. */
+/** Sent after an answer without a citation that stands. */
 const correction = `
 Ya respondiste a esta pregunta, pero ninguna cita de tu respuesta se encuentra en los pasajes. Escríbela otra vez: detrás de cada frase va [[número del pasaje|palabras copiadas de ese pasaje, sin cambiar ninguna]]. Si los pasajes no contienen la respuesta, escribe ${noAnswerSentinel} y nada más. Tu respuesta fue:`;
 

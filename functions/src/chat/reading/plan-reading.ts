@@ -21,7 +21,7 @@ export interface ReadingPlan {
   readonly documents: readonly StoredDocument[];
   /** By document in reading order, under the keys 1, 2, 3… Empty where the models have no room for any. */
   readonly pages: readonly PlannedPage[];
-  /** Pages of which each call to a model gets one part. */
+  /** Pages that are split among the calls to a model, one part each. */
   readonly parts: readonly (readonly PlannedPage[])[];
   /** Tokens of the notes on each part, where there are several. */
   readonly noteTokens: number;
@@ -177,7 +177,7 @@ function countPages(documents: readonly StoredDocument[]): number {
   return documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
 }
 
-/** Those of the documents of which pages are still to be read. */
+/** The documents with unread pages. */
 export function describeUnfinished(documents: readonly StoredDocument[]): UnfinishedDocument[] {
   return documents.flatMap(({ name, pageCount, unfinished }) => {
     if (unfinished === null) return [];

@@ -13,7 +13,7 @@ export const creditPrices = {
 
 export const pagesPerUploadCredit = 10;
 
-/** Credits for storing a document of `pageCount` pages, `visionPageCount` of which are read as images. */
+/** Credits for storing a document of `pageCount` pages, including `visionPageCount` read as images. */
 export function priceUpload(pageCount: number, visionPageCount: number): number {
   const blocks = Math.ceil(pageCount / pagesPerUploadCredit);
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;

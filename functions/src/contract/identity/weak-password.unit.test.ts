@@ -47,6 +47,4 @@ test.each([
   'correcto caballo bateria grapa',
   'ñandú-7-ríos',
   '',
-])('«%s» is accepted', (password) =>
-  expect(findPasswordWeakness(password, email)).toBeUndefined(),
-);
+])('«%s» is accepted', (password) => expect(findPasswordWeakness(password, email)).toBeUndefined());

@@ -11,7 +11,7 @@ export const operator = {
   address: '[calle, número, código postal y municipio], Navarra, España',
   /** Contact and support. */
   email: 'soporte@legajo.example',
-  /** To whom companies and automations are pointed. */
+  /** The contact for companies and automations. */
   agency: { name: '[agencia]', host: 'agencia.example' },
   /** Who processes data on the operator's behalf, besides Google, Stripe and OpenAI. */
   providers: {

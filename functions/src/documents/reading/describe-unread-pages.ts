@@ -30,7 +30,7 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
 }
 
-/** The refusal of a document of which not one page could be read. */
+/** The refusal of a document without a single readable page. */
 export function describeUnreadable(pages: readonly UnreadPage[]): ApiError {
   const { detail } = errorCatalogue.unreadable_file;
   return new ApiError('unreadable_file', {

@@ -34,7 +34,7 @@ export interface StoredUpload {
   readonly creditsUsed: number;
   /** After the payment; `undefined` where that is unknown. */
   readonly remainingCredits: number | undefined;
-  /** Pages of which nothing is known, in their order. */
+  /** Pages without any known content, in their order. */
   readonly unreadPages: readonly UnreadPage[];
   /** Whether it took the place of an earlier document of that name. */
   readonly hasReplaced: boolean;

@@ -37,7 +37,7 @@ export interface AcceptedUpload {
 /** What is published of a document, and how more of it is. */
 export interface Publication {
   readonly pace: PublicationPace;
-  /** What an earlier upload has left, and since the first publication what this one will leave. */
+  /** The leftovers of an earlier upload and, after the first publication, of this one. */
   published: Pick<Unfinished, 'pendingPages' | 'paid' | 'stops'> | undefined;
   readonly commit: (made: MadeDocument) => Promise<void>;
 }

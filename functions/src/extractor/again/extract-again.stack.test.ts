@@ -194,7 +194,7 @@ describe('an order once more', () => {
     serve('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
-    // One page a slice, each of which another worker takes.
+    // One page a slice, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
     for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
       for (const { data } of taken) {

@@ -147,7 +147,7 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
  */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 4;
 
-/** The same services for a worker to whom something happens at its n-th step. */
+/** The same services for a worker that is disturbed at its n-th step. */
 function disturbWorker(
   at: number,
   disturbance: Disturbance,

@@ -39,7 +39,7 @@ export const documentRecordSchema = z.object({
   unreadPages: z.array(z.int().positive()),
   /** Those with words that were recognised on their picture. */
   recognisedPages: z.array(z.int().positive()).default([]),
-  /** Those of which a vision model has written something, confirmed or not. */
+  /** Pages with text of a vision model, confirmed or not. */
   visionPages: z.array(z.int().positive()),
   /**
    * `null` where none was requested yet, or none could be made. One in an earlier format counts as none: it is made

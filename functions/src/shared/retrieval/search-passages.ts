@@ -31,7 +31,7 @@ export interface SearchResult {
   readonly isRelevant: boolean;
 }
 
-/** Documents of which vectors and pages are read. */
+/** The documents whose vectors and pages are read. */
 const maxClosestDocuments = 12;
 /** Passages that are compared with the question sentence by sentence, at least. */
 const minCandidates = 24;

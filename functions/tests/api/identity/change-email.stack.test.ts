@@ -140,7 +140,9 @@ describe.concurrent('a change of email is not begun', () => {
     expect(await ask(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
   });
 
-  test('more than five times a day: every mail goes to an address of the caller’s choice', async ({ expect }) => {
+  test('more than five times a day: every mail goes to an address of the caller’s choice', async ({
+    expect,
+  }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const token = await owner.prove();
@@ -159,9 +161,7 @@ describe.concurrent('a change of email is not begun', () => {
 });
 
 describe.concurrent('a link changes nothing', () => {
-  test('without the password: not for the reader of the mailbox, nor with a session', async ({
-    expect,
-  }) => {
+  test('without the password: not for the reader of the mailbox, nor with a session', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);

@@ -114,7 +114,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
     expect(await grants(account.uid)).toEqual([]);
     expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
-    // Nor the free answers about the example, of which its first account had its own.
+    // Nor the free answers about the example, which its first account had.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
     await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);

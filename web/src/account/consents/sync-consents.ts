@@ -2,7 +2,7 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
 import { currentSession } from '@/shared/session/session-store.ts';
 
-/** Which choice of which account the server has: as `{user id} {date}`. */
+/** The choice that the server has, and its account: as `{user id} {date}`. */
 export const sentConsentKey = 'cookieConsentSent';
 
 /**

@@ -51,7 +51,7 @@ export interface AnswerEntry {
   readonly isCut: boolean;
   /** How much of its documents it was written from, where it is about them as a whole. */
   readonly reading: AnswerReading | null;
-  /** Those of its documents of which pages were still to be read. */
+  /** Its documents with unread pages. */
   readonly unfinishedDocuments: readonly UnfinishedDocument[];
   /** Pages of whole documents that were read so far. */
   readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;

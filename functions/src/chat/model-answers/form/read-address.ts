@@ -67,7 +67,7 @@ export function holdsAddress(run: string): boolean {
   return addressHeads.some((head) => plain.includes(head));
 }
 
-/** Whether `sign` is the next one of `word`, of which `before` ends with the beginning. */
+/** Whether `sign` continues `word`, whose beginning `before` ends with. */
 export function continues(word: string, before: string, sign: string): boolean {
   return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
 }

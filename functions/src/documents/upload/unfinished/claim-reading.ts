@@ -11,7 +11,7 @@ import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-fol
 import { deadline, type UploadLocation } from '../begin-upload.ts';
 import { preparePublished } from './stop-reading.ts';
 
-/** A document of which pages are still to be read. */
+/** A document with unread pages. */
 export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
 
 /** The unfinished document of the same file. */

@@ -75,7 +75,7 @@ function readPassages(
   return passages.includes(undefined) ? undefined : passages.filter((passage) => passage !== undefined);
 }
 
-/** A document of which nothing but the name is ever looked at. */
+/** A document of which only the name is used. */
 function documentOf(name: string): StoredDocument {
   return {
     id: name,

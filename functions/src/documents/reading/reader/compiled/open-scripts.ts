@@ -38,7 +38,7 @@ export function openScripts(folder: string) {
   return {
     /** Runs a script and, later, those it imports. Returns its exports. */
     run,
-    /** Those of which nothing was compiled before. */
+    /** Scripts without cached code. */
     compiledNow: (): string[] =>
       opened.filter(({ script }) => script.cachedDataRejected !== false).map(({ name }) => name),
     /** What of each script is compiled by now. */
