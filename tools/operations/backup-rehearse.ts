@@ -13,9 +13,9 @@ import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 
 /**
- * `npm run backup:rehearse`: takes the local stack that runs now through a disaster. Exports database, files and accounts,
- * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo account
- * signs in, asks a question and gets an answer with its citation.
+ * `npm run backup:rehearse`: takes the running local stack through a disaster. Exports database, files and accounts,
+ * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo
+ * account signs in, asks a question and gets an answer with its citation.
  */
 const stack = await orExplain(() => readStackFile());
 connectStack(stack);
@@ -53,7 +53,7 @@ function describe({ documents, files, accounts }: Contents): string {
   return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 
-/** Signs in with the restored password and asks about a restored document. Answers how many citations stand in the answer. */
+/** Signs in with the restored password and asks about a restored document. Returns the number of citations in the answer. */
 async function askAgain(addresses: StackAddresses): Promise<number> {
   const token = await logIn(addresses, addresses.demo);
   const response = await fetch(`${addresses.api}/invoke`, {

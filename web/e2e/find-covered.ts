@@ -1,6 +1,6 @@
 /**
- * In the page, while it asks about cookies: what can be filled in or pressed and still lies under the question once it is brought
- * into view, by its name. Of a dialog where one is open.
+ * In the page, while it asks about cookies: the names of the fields and controls that the question still covers after
+ * they are scrolled into view; only those of the dialog where one is open.
  */
 export function findCovered(): string[] {
   const question = document.querySelector('[aria-label="Cookies"]');

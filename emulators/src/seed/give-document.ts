@@ -19,7 +19,7 @@ interface GivenFile {
   readonly bytes: Buffer;
 }
 
-/** What an upload left: the record, the files by their path in the folder of the document, and what was paid. */
+/** The result of an upload: the record, the files by their path in the document's folder, and the price. */
 interface ReadDocument {
   readonly record: DocumentRecord;
   readonly files: readonly { readonly path: string; readonly bytes: Buffer; readonly contentType: string }[];
@@ -30,8 +30,8 @@ const readDocuments = new Map<string, ReadDocument>();
 const holdMs = 60_000;
 
 /**
- * Gives a person a document as an upload leaves it. The first one with its name and content is uploaded, which starts a process
- * that reads it; what came of that is written for everybody else in this process. Throws where the upload is refused.
+ * Gives a person a document as an upload leaves it. The first with its name and content is uploaded, which starts a
+ * reading process; its result is copied for every further person in this process. Throws where the upload is refused.
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
   const key = `${file.name}\n${file.bytes.toString('latin1')}`;

@@ -42,13 +42,13 @@ const nothing: Tally = {
 };
 
 /**
- * Draws each page of the PDFs in a folder as a scanner would see it, clean and with each damage, has it read as an upload is
- * read, and compares the words with those of the file. Rates are of words: `boxes` is the share of the right ones that were
- * found where they stand. Seconds are of processor time. The bare names are of clean pages. `--pages` takes so many of each
- * file, evenly spread, instead of all.
+ * Draws each page of a folder's PDFs as a scanner would see it, clean and with each kind of damage, reads it like an
+ * upload, and compares the words with the file's. Rates are of words: `boxes` is the share of the right ones found at
+ * their place. Seconds are of processor time; names without a damage are of clean pages. `--pages` takes so many of
+ * each file, evenly spread, instead of all.
  */
 export async function run(args: string[]): Promise<void> {
-  // The program that is deployed: what runs sources takes memory of its own.
+  // The deployed program: running sources would take memory of its own.
   const removeReader = await setup();
   try {
     await measure(args);
@@ -102,7 +102,7 @@ function spread(pageCount: number, most: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
 }
 
-/** What the reader gets, and what it should find. */
+/** A sheet for the reader, and the words it should find. */
 interface SeenSheet {
   readonly damage: Damage;
   readonly jpeg: Buffer;
@@ -126,7 +126,7 @@ async function seeSheets(document: PDFDocumentProxy, indices: readonly number[])
   return seen;
 }
 
-/** Reads sheets one after the other in one process, as those of one upload are. Returns the most memory that it took, in bytes. */
+/** Reads sheets one after the other in one process, like those of an upload. Returns the peak memory in bytes. */
 async function readSheets(
   sheets: readonly SeenSheet[],
   tell: (damage: Damage, tally: Tally) => void,

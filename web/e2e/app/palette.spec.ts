@@ -13,7 +13,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 
 /** Opens the palette by key, looks for words and takes the first that comes. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
-  // A key that is pressed before the page is there is nobody's.
+  // A key pressed before the page has loaded goes unheard.
   await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');

@@ -6,8 +6,9 @@ import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
 
 /**
- * The frame of the screens before the session: the form on one side, what awaits on the other. Both begin at the top where the
- * question about cookies takes the foot of the window, so that nothing moves when it comes; else they stand in the middle.
+ * The frame of the screens before the session: the form on one side, a preview on the other. Both begin at the top
+ * where the question about cookies takes the foot of the window, so that nothing moves when it appears; otherwise they
+ * are centred.
  */
 export function IdentityLayout({ children }: { children: ReactNode }) {
   return (

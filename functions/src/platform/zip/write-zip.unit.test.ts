@@ -81,7 +81,7 @@ test('a file that cannot be read fails the whole, and the output with it', async
 });
 
 test.each(['before it reads', 'in the middle'])(
-  'whoever takes the ZIP and leaves %s ends it, and nothing is read for them any more',
+  'a reader who takes the ZIP and leaves %s ends it, and nothing is read for them any more',
   async (when) => {
     const reading = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();

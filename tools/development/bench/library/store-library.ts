@@ -22,8 +22,8 @@ export function libraryDocumentName(position: number): string {
 }
 
 /**
- * Stores documents as an upload stores them, without the reading of PDFs: their pages are known. The original is a
- * placeholder, since no question reads it.
+ * Stores documents with known pages as an upload does, without reading PDFs. The original is a placeholder, since no
+ * question reads it.
  */
 export async function storeLibrary(
   stack: StackAddresses,

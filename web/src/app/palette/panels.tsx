@@ -10,7 +10,10 @@ const ShortcutsSheet = lazyOr(async () => (await import('./shortcuts-sheet.tsx')
 
 const close = (): void => showPanel(undefined);
 
-/** What opens over every signed-in page by key: Ctrl and K, on Apple's devices ⌘ and K, the palette; `?` the sheet of shortcuts. */
+/**
+ * The panels that a key opens over every signed-in page: the palette by Ctrl and K, on Apple's devices ⌘ and K; the
+ * sheet of shortcuts by `?`.
+ */
 export function Panels() {
   const panel = useSyncExternalStore(onPanelChange, openedPanel);
   useEffect(() => {

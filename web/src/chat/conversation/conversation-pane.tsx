@@ -110,7 +110,7 @@ function ToEnd({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** What is said here is read out, a conversation that is loaded is not. */
+/** New messages are announced to screen readers; a loaded conversation is not. */
 function isHeard(entries: readonly ConversationEntry[]): boolean {
   return entries.some(
     (entry) =>

@@ -16,7 +16,7 @@ test('a draft goes with a conversation that gets its name, with what is typed be
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
-test('a draft stays with whoever types it where a conversation is begun elsewhere', () => {
+test('a draft stays with the user who types it where a conversation is begun elsewhere', () => {
   keepDraft('one', '¿');
   unnameDraft('one');
   keepDraft('one', '¿p');

@@ -77,7 +77,7 @@ function toBlocks(nodes: readonly Node[], context: Context): Content[] {
   return blocks;
 }
 
-/** The blocks that an element makes, or `undefined` where it is part of a line of text. */
+/** The blocks of an element, or `undefined` where it is part of a line of text. */
 function toBlock(element: Element, context: Context): Content[] | undefined {
   switch (element.name) {
     case 'p':
@@ -117,7 +117,7 @@ function toList(element: Element, context: Context): Content {
   return { stack: items.map((stack, position) => numberItem(position + 1, stack)), margin };
 }
 
-/** Numbers stand before their item in the file too: a list of pdfmake's own writes them after it, where they end up in quotes. */
+/** Numbers come before their item in the file too: pdfmake's own lists write them after it, which puts them into quotes. */
 function numberItem(number: number, stack: Content[]): Content {
   return {
     columns: [

@@ -20,7 +20,7 @@ import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
-/** What the pages of one document have in common, so that only the first one has to find it out. */
+/** What the pages of one document share, so that only the first one has to determine it. */
 export interface Habit {
   readonly language: Language;
   readonly quarters: Quarters;
@@ -36,7 +36,7 @@ export interface ReadPicture {
   readonly habit: Habit;
 }
 
-/** Pages with fewer words may be no lines but a heading, a date and a signature, which lines of print do not hold together. */
+/** Pages with fewer words may be just a heading, a date and a signature, without lines of print. */
 const fewWords = 60;
 /** A word less sure than this, in percent, is worth another look. */
 const worthALook = 60;
@@ -81,7 +81,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
 
 interface Found {
   readonly lines: FoundLines;
-  /** What was read, and where its points stand on the page. */
+  /** The picture that was read, and where its points are on the page. */
   readonly level: TurnedPicture;
   readonly habit: Habit;
 }

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { GreyPicture } from './grey-picture.ts';
 import type { LoadTesseract, TessBaseApi, TesseractCore } from './tesseract-core.ts';
 
-/** Of the languages that the portal knows, as Tesseract names them. The first one is what a page is in unless its words say otherwise. */
+/** The portal's languages, by Tesseract's names. The first is assumed unless a page's words decide otherwise. */
 export const languages = ['spa', 'eng', 'fra', 'deu'] as const;
 export type Language = (typeof languages)[number];
 
@@ -24,7 +24,7 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture whose lines are level: columns of lines, unless told that its words stand here and there or that it is one line. */
+  /** Reads a picture with level lines: as columns of lines, unless told that it has scattered words or is one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
@@ -32,13 +32,13 @@ export interface Engine {
 const layouts = { columns: '3', scattered: '11', line: '7' } as const;
 /** Neural networks only: the data has no other. */
 const lstmOnly = 1;
-/** What print at this resolution looks like decides what counts as a line, a column or a speck. */
+/** The resolution decides what counts as a line, a column or a speck. */
 const pointsPerInch = 200;
 
-/** What rows of Tesseract's TSV tell of, of the parts of a page that are looked at here. */
+/** The row types of Tesseract's TSV that are used here. */
 const rowLevels = { line: '4', word: '5' } as const;
 
-/** Loads Tesseract. Data of a language is read when a page first needs it; nothing is fetched and nothing written to the disk. */
+/** Loads Tesseract. A language's data is read when a page first needs it; nothing is fetched or written to disk. */
 export async function loadEngine(): Promise<Engine> {
   const require = createRequire(import.meta.url);
   const load = require('tesseract.js-core/tesseract-core-simd-lstm.js') as LoadTesseract;
