@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Storage } from '@google-cloud/storage';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { logIn } from '../../emulators/src/seed/log-in.ts';
+import { openStackBucket } from '../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
-import { storageBucket } from '../../emulators/src/stack/stack-environment.ts';
 import { queryResponseSchema } from '../../functions/src/contract/chat/schemas.ts';
 import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
@@ -20,7 +19,7 @@ import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 const stack = await orExplain(() => readStackFile());
 connectStack(stack);
 const { firestore } = readStackServices();
-const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+const bucket = openStackBucket(stack);
 const folder = await mkdtemp(path.join(tmpdir(), 'legajo-backup-'));
 const startedAtMs = performance.now();
 try {

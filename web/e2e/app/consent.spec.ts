@@ -130,7 +130,8 @@ async function expectNothingCovered(page: Page, what: string, looks = [findCover
   for (const size of Object.values(windows)) {
     await resize(page, size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const look of looks) expect(await page.evaluate(look), `${what} at ${size.width}`).toEqual([]);
+    for (const look of looks)
+      expect(await page.evaluate(look, 'Cookies'), `${what} at ${size.width}`).toEqual([]);
   }
 }
 

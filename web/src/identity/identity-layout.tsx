@@ -1,3 +1,4 @@
+import { operator } from '@contract/operations/operator.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CitationSample } from '@/shared/brand/citation-sample.tsx';
@@ -23,6 +24,13 @@ export function IdentityLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col py-6 sm:py-[9vh] corner:justify-center corner:py-10">
           {children}
         </div>
+        {/* Who has no account, or cannot get in, does not reach the help of the portal. */}
+        <p className="text-center text-note wrap-anywhere text-ink-soft">
+          Contacto:{' '}
+          <a href={`mailto:${operator.email}`} className="prose-link">
+            {operator.email}
+          </a>
+        </p>
       </main>
       <aside
         aria-label="Ejemplo de respuesta con cita"

@@ -15,7 +15,7 @@ export function decodeHtml(bytes: Buffer, contentType: string): string {
   const declared = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
   const inside = sniff(bytes, undefined);
   if (inside?.startsWith('utf-16')) return decode(bytes, inside);
-  const labels = [sniff(bytes, declared), inside];
+  const labels = [declared === undefined ? inside : sniff(bytes, declared), inside];
   const isAscii = bytes.every((byte) => byte < 0x80);
   if (isUtf8(bytes) && !isAscii) return decode(bytes, 'utf-8');
   const other = labels.find((label) => label !== undefined && label !== 'utf-8');

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Storage } from '@google-cloud/storage';
 import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { openStackBucket } from '../../../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
 import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
 import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
@@ -30,7 +29,7 @@ export async function storeLibrary(
   uid: string,
   documents: readonly (readonly PageText[])[],
 ): Promise<void> {
-  const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+  const bucket = openStackBucket(stack);
   const { firestore } = readStackServices();
   const waiting = [...documents.entries()];
   const work = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { load } from 'cheerio/slim';
 import type { Content } from 'pdfmake';
+import { endPages, pageEnd } from './end-pages.ts';
 import { layTable } from './lay-table.ts';
 import { toPrintable } from './to-printable.ts';
 
@@ -54,7 +55,8 @@ const runStyles: Record<string, RunStyle> = {
 /** Turns the HTML that a document was converted to into what pdfmake prints. `images` is keyed by `src`. */
 export function htmlToContent(html: string, images: ReadonlyMap<string, PlacedImage>): Content[] {
   const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
-  return toBlocks(document.root().contents().toArray(), { style: {}, width: contentWidth, depth: 0, images });
+  const context = { style: {}, width: contentWidth, depth: 0, images };
+  return endPages(toBlocks(document.root().contents().toArray(), context));
 }
 
 /** Blocks in order; text between blocks becomes a paragraph. */
@@ -97,7 +99,7 @@ function toBlock(element: Element, context: Context): Content[] | undefined {
     case 'table':
       return [toTable(element, context)];
     case 'hr':
-      return [{ text: '', pageBreak: 'after' }];
+      return [pageEnd];
     case 'div':
     case 'li':
       return toBlocks(element.children, context);
