@@ -12,7 +12,7 @@ import { heading, packDocx, paragraph, table } from './tests/fixtures/documents/
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const compiler = path.join(folder, 'src/documents/reading/reader/compiled/compile-scripts.ts');
 
-/** What reads a DOCX is a script of its own, which no PDF has to load. */
+/** DOCX reading is a separate script, which no PDF has to load. */
 const scripts = {
   main: 'src/documents/reading/reader/main.ts',
   'render-docx': 'src/documents/reading/reader/render-docx.ts',

@@ -6,7 +6,7 @@ import { buildReaderScripts } from './build-reader.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** What the bundle leaves to `node_modules`: packages that load files or binaries of their own. */
+/** Left in `node_modules`: packages that load files or binaries of their own. */
 export const externalPackages = [
   'firebase-functions',
   'firebase-admin',
@@ -24,7 +24,10 @@ export const externalPackages = [
   '@tesseract.js-data/deu',
 ] as const;
 
-/** What sees what strangers wrote: two processes and a thread. The one that reads files starts what `buildReaderScripts` writes beside it. */
+/**
+ * The programs that parse untrusted content: two processes and a thread. The one that reads files starts the scripts
+ * that `buildReaderScripts` writes beside it.
+ */
 const readers = {
   'document-reader': 'src/documents/reading/reader/compiled/start.ts',
   'page-recogniser': 'src/documents/reading/recognition/main.ts',

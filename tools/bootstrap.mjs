@@ -1,5 +1,5 @@
-// Runs one command of the project from a checkout in which nothing is installed yet. It depends on nothing but Node: it
-// installs the packages where they are missing or stale, and hands over to the Node version that the project brings.
+// Runs one command of the project from a checkout without installed packages. Needs only Node: it installs the packages
+// where they are missing or stale, and continues in the Node version of the project.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function requireNode(major, minor) {
   process.exit(1);
 }
 
-/** True where a package of the lock file is not installed in that version. Optional ones may be missing. */
+/** Whether a package of the lock file is missing in its version. Optional ones may be missing. */
 function isInstallStale() {
   const hidden = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden) || !existsSync(node)) return true;
@@ -43,7 +43,7 @@ function isInstallStale() {
 
 function install() {
   console.log('Installing packages (only the first time, and when they change)…');
-  // Npm warns of each package that this machine's Node is too old for; they run on the Node that is being installed.
+  // Npm warns about packages that this machine's Node is too old for; they run on the Node being installed.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npmCli = process.env.npm_execpath;
   const result = npmCli?.endsWith('.js')

@@ -1,5 +1,6 @@
-// Run by the Firebase CLI before a deployment from the root of the repository, which it thereby ends. What lies here is the local stack's:
-// a web that calls this machine, functions without a lock file, and a security policy that names no project.
+// Run by the Firebase CLI before a deployment from the root of the repository, which it refuses. The files there are
+// the local stack's: a web that calls this machine, functions without a lock file, and a security policy without a
+// project.
 const project = process.env.GCLOUD_PROJECT ?? '';
 const name = project === '' || project.startsWith('demo-') ? 'PROJECT' : project;
 console.error(`

@@ -18,7 +18,7 @@ const colours = {
 } as const;
 const sharePicture = { width: 1_200, height: 630, margin: 84 } as const;
 
-/** What is made of the sign: its corners are left to whoever shows it where it says `isFull`. */
+/** The images made of the sign. `isFull`: without rounded corners, which the platform that shows it cuts itself. */
 const icons = [
   { fileName: 'icons/icon-192.png', size: 192, isFull: false },
   { fileName: 'icons/icon-512.png', size: 512, isFull: false },

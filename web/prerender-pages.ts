@@ -13,7 +13,7 @@ const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
 const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
 
-/** What every other address is answered with: the page that draws itself. */
+/** The answer at every other address: the page that renders itself. */
 const shellName = 'app.html';
 
 interface BuiltFile {
@@ -31,8 +31,8 @@ type Bundle = Readonly<Record<string, BuiltFile>>;
 const frame = ['/src/app/signed-in-layout.tsx', '/src/shared/api/transport/perform-call.ts'] as const;
 
 /**
- * Addresses that draw themselves and are often opened from outside, with the code that they will ask for: their page names it,
- * so that it comes together with the entry and not after it.
+ * Client-rendered addresses that are often opened from outside, with their code: their page names it, so that it loads
+ * together with the entry and not after it.
  */
 const drawnPages: Readonly<Record<string, readonly string[]>> = {
   home: [...frame, '/src/home/home-page.tsx'],
@@ -50,7 +50,7 @@ const neededLater: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What such a page shows first: asked for while its code is on its way. Not where calls have to prove that they come from the
+ * The first data of such a page: requested while its code loads. Not where calls must prove that they come from the
  * site, which only code can.
  */
 const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {

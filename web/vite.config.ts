@@ -15,7 +15,7 @@ import { themeScript } from './theme-script.ts';
 // A build that lacks a variable must not exist. The page reads them again when it starts.
 parseEnvironment(process.env);
 
-/** The router names its build for development to everybody; the one for production lies beside it. */
+/** The router's package exports its development build to all bundlers; the production build is beside it. */
 const productionRouter = [
   { find: /^react-router$/, file: 'index.mjs' },
   { find: /^react-router\/dom$/, file: 'dom-export.mjs' },

@@ -2,8 +2,8 @@ import { limits } from './contract/limits.ts';
 import type { FunctionName } from './platform/config/function-secrets.ts';
 
 /**
- * Accounts by what they may touch, so that a fault in one function does not open what another one needs. `npm run deploy` looks
- * for them before it deploys; what each may do stands in docs/operations.md.
+ * Accounts with the least privileges, so that a fault in one function does not expose what another needs. `npm run
+ * deploy` looks for them before it deploys; their roles are in docs/operations.md.
  */
 export const serviceAccounts = {
   /** Reads and changes what users have; asks the identity provider; enqueues extractions. */
@@ -22,15 +22,15 @@ export function serviceAccountAddress(name: ServiceAccountName, project: string)
 }
 
 /**
- * How each deployed function runs: one table, with the reasons. Requests of 32 MB and streams of minutes are the platform's
- * bounds; everything here stays below them. Instances are as many as a project gets that never asked for more, which
- * `npm run deploy` proves, and they bound what an attack can cost.
+ * The settings of each deployed function, with their reasons. Everything stays below the platform's bounds: requests of
+ * 32 MB and streams of minutes. The instances fit into a new project's default quota, which `npm run deploy` proves,
+ * and bound the cost of an attack.
  */
 export const functionOptions = {
   /**
-   * Short calls and answers that stream: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
-   * libraries; 180 s is the longest answer (150 s) and its end. No instance waits idle: one starts in a quarter of a
-   * second here, in some seconds there. 10 instances are 400 calls at a time.
+   * Short calls and streamed answers: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
+   * libraries; 180 s is the longest answer (150 s) and its end. No idle instance: one starts in a quarter of a second
+   * here, in some seconds there. 10 instances are 400 concurrent calls.
    */
   api: {
     memory: '1GiB',
@@ -42,10 +42,10 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * Reads uploads: untrusted files, each in a process of its own of 1 GiB at most, and the pictures of its pages in one of half
-   * that for each processor, beside the file itself and its index. One request at a time, or two readers would share the memory
-   * of one. Two hundred pages of pictures take five minutes. 8 instances are 16 processors and 32 GiB of what a new
-   * project has.
+   * Reads uploads: untrusted files, each in a separate process of 1 GiB at most, and the pictures of its pages in
+   * processes of half that, one for each processor, beside the file itself and its index. One request at a time, or two
+   * readers would share the memory of one. Two hundred pages of pictures take five minutes. 8 instances are 16
+   * processors and 32 GiB of a new project's quota.
    */
   ingest: {
     memory: '4GiB',
@@ -80,8 +80,8 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.worker,
   },
   /**
-   * Looks after answers, and writes those whose page went away: mostly one read, seldom as long as the longest answer and its end.
-   * As many at a time as `api` has, and few instances: closed pages are few, and what waits is not waited for.
+   * Checks answers, and writes those whose client disconnected: mostly one read, seldom the longest answer and its end.
+   * As concurrent as `api`, with few instances: closed pages are few, and no user waits.
    */
   answer: {
     memory: '1GiB',
@@ -92,7 +92,7 @@ export const functionOptions = {
     maxInstances: 4,
     serviceAccount: serviceAccounts.web,
   },
-  /** Stripe gives up after some seconds and comes again: short, and several at a time, because they wait for Stripe. */
+  /** Stripe times out after some seconds and retries: short, and several at a time, because they wait for Stripe. */
   stripeWebhook: {
     memory: '512MiB',
     cpu: 1,
@@ -132,13 +132,13 @@ export const functionOptions = {
   },
 } as const satisfies Record<FunctionName, object>;
 
-/** The longest body of a request, in bytes: a batch of files, an event of Stripe, and JSON of ours for all the others. */
+/** The longest body of a request, in bytes: a batch of files, a Stripe event, and our JSON for all the others. */
 const longestBodies: { readonly [Name in keyof typeof functionOptions]?: number } = {
   ingest: 32 * 1_024 * 1_024,
   stripeWebhook: 1_024 * 1_024,
 };
 
-/** For the function of this name; where it is not known, as on a server that has several, for any of them. */
+/** The limit of the named function; for an unknown name, as on a server of several functions, the largest. */
 export function bodyLimitBytes(name: string | undefined): number {
   if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(longestBodies));
   return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;

@@ -27,7 +27,7 @@ const isLocal = isLocalStage(process.env);
 
 const projectId = process.env.GCLOUD_PROJECT ?? '';
 
-/** What the platform is told about a function: its row of the table, its secrets, and its account by its whole address. */
+/** The platform's settings of a function: its row of the table, its secrets, and its account's full address. */
 function optionsOf<Name extends FunctionName>(name: Name) {
   const { serviceAccount, ...options } = functionOptions[name];
   return {
@@ -83,8 +83,8 @@ export const crawl = onTaskDispatched(
 );
 
 /**
- * Takes over answers whose request ended before them. A request that is answered by another run meanwhile is left alone, so
- * that a task may come late, or twice.
+ * Takes over answers whose request ended before them. Leaves a question alone that another run has answered meanwhile,
+ * so that a task may come late, or twice.
  */
 export const answer = onTaskDispatched(
   {
@@ -111,15 +111,18 @@ export const stripeWebhook = onRequest(optionsOf('stripeWebhook'), async (reques
     .json(body);
 });
 
-/** Puts right what was left over: credits of work that died, its leases and files, registrations, sessions, withdrawals, mails, deletions. */
+/**
+ * Cleans up after interrupted work: its credits, leases and files, registrations, sessions, withdrawals, mails,
+ * deletions.
+ */
 export const sweep = onSchedule({ ...optionsOf('sweep'), ...scheduleOf('sweep') }, async () => {
   const runtime = await loadRuntime();
   await runtime.sweep();
 });
 
 /**
- * Asked by the identity provider before each text message: sends none that `POST /request-sms` did not permit. The emulator
- * takes every blocking function that it does not know for one of sign-ins, so the local stack goes without it.
+ * Called by the identity provider before each text message: refuses those that `POST /request-sms` did not permit. The
+ * emulator takes every unknown blocking function for one of sign-ins, so the local stack has none.
  */
 export const guardSms = isLocal
   ? undefined

@@ -4,7 +4,7 @@ import { findUploadedDocuments } from './documents/library/find-uploaded-documen
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';
 import type { SubjectFinder } from './shared/movements/subject-finder.ts';
 
-/** Who knows what credits were spent on or bought with. */
+/** Find the subject of a movement of credits. */
 export const subjectFinders: readonly SubjectFinder[] = [
   findAskedQuestions,
   findUploadedDocuments,

@@ -29,7 +29,10 @@ export function getApp(servedBy: ServingFunction): Express {
   return app;
 }
 
-/** What no page asked for: its lines of the log share an id, and what they count is stored before the processor goes. */
+/**
+ * Runs work that no request started: its log lines share an id, and its counts are stored before the instance loses its
+ * processor.
+ */
 function asRun<T>(requestId: string, work: () => Promise<T>): Promise<T> {
   return withRequestId(requestId, async () => {
     try {
@@ -55,14 +58,14 @@ export function receiveStripeEvent(
 
 let crawler: Promise<Crawler> | undefined;
 
-/** Works on the extraction that a task names. What that takes is loaded with the first task. */
+/** Works on a task's extraction. Its modules are loaded with the first task. */
 export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void> {
   crawler ??= import('./extractor/create-crawler.ts').then(({ createCrawler }) => createCrawler(services));
   const { handleTask } = await crawler;
   await asRun(randomUUID(), () => handleTask(data, { isRetry }));
 }
 
-/** Looks after the answer that a task names, and writes it where no run does any more. */
+/** Checks a task's answer, and writes it where no run does any more. */
 export function lookAfterAnswer(data: unknown): Promise<void> {
   const requestId = randomUUID();
   return asRun(requestId, async () => {
@@ -94,8 +97,8 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
 }
 
 /**
- * Every night: compares every wallet with its entries, and what was granted with what was paid at Stripe. A difference is an
- * alert: a user's credits are wrong. Then looks whether a model that is asked will be switched off.
+ * Every night: compares every wallet with its entries, and the grants with the payments at Stripe. A difference raises
+ * an alert: a user's credits are wrong. Then checks whether a configured model will be switched off.
  */
 export function auditCredits(): Promise<void> {
   return asRun(randomUUID(), async () => {

@@ -80,7 +80,7 @@ function openRecoveryLinks({ identityUrl: baseUrl }: Environment, logger: Logger
   return createRecoveryLinks({ readToken, baseUrl, logger });
 }
 
-/** How long the bucket is asked again, in seconds: its client repeats by itself, with jitter. Below what people wait for. */
+/** How long the bucket's client retries, in seconds, with jitter. Shorter than users wait. */
 const bucketPatienceSeconds = 30;
 
 /** Every object gets a path of its own and is written once, so that a write may always be tried again. */

@@ -19,15 +19,15 @@ import { sessionsIn } from './shared/sessions/session-record.ts';
 /** Mail servers may be slow: the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
 
-/** One kind of thing that is left over, and how to put it right. Doing it twice, or two at once, changes nothing more. */
+/** One kind of leftover, and how to clean it up. Idempotent, also when run concurrently. */
 export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
-  /** Files that no document owns, and documents that are no longer read: before what was held for them is given back. */
+  /** Files without a document, and documents that are no longer read: before their holds are given back. */
   folders: sweepOrphanedFolders,
   /** Credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
-  /** Extractions whose worker died, and archives whose time is over. */
+  /** Extractions whose worker died, and expired archives. */
   extractions: sweepJobs,
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
@@ -45,15 +45,15 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   conversations: sweepEmptyConversations,
   /** Indexes that another embedding model made. */
   indexes: renewIndexes,
-  /** What a deletion has not reached; one whose last mail waits is gone on with by a later sweep. */
+  /** Unfinished deletions; one whose last mail is pending is continued by a later sweep. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
   /** Last, because it may take what time is left. */
   mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
 };
 
 /**
- * Puts right what was left over, step by step. A step that fails is told and does not keep the others from their work; the
- * next sweep tries again. Rejects at the end where one failed, so that the run counts as failed.
+ * Cleans up after interrupted work, step by step. A failed step is logged and does not stop the others; the next sweep
+ * retries it. Rejects at the end where one failed, so that the run counts as failed.
  */
 export async function sweepExpiredWork(services: Services, steps = sweepSteps): Promise<void> {
   const done: Record<string, unknown> = {};

@@ -26,7 +26,7 @@ import type { Caller } from './shared/sessions/caller.ts';
 
 const name = 'Contrato.pdf';
 const rent = 'La renta mensual del local es de 780 euros.';
-/** Scanned; behind them eight pages with text of their own: with two scanned ones read they cost a credit, with all of them two. */
+/** Scanned, followed by eight pages of text: with two scanned pages read they cost one credit, with all of them two. */
 const scanned = [
   'El arrendador cede al arrendatario el uso del local.',
   rent,
@@ -225,7 +225,7 @@ describe('a document of many pictures', () => {
     const own = files.filter((file) => file.includes(document.version));
     expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
 
-    // The same of somebody who had it read at once.
+    // The same for a user who had it read at once.
     const atOnce = await library.createPerson('premium', 100);
     await library.upload(atOnce, [{ name, bytes: contract }]);
     const [other] = await loadPages(
@@ -302,11 +302,11 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     // How long a process takes to read two pictures is the machine's: the pages that are read end the wait.
   }, 240_000);
 
-  /** Which of the scanned pages are published: the first two that were read, in whatever order two processes finished them. */
+  /** The scanned pages published: the first two that two processes finished, which may be any. */
   const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
     scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 
-  test('stays usable, and whoever sends the file again reads only the pages that were not, for one price', async () => {
+  test('stays usable, and sending the file again reads only the pages that were not, for one price', async () => {
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
     const asked = publishedOf(half).includes(2)
@@ -342,7 +342,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
   });
 
-  test('keeps what was read, paid for, where nobody comes', async () => {
+  test('keeps what was read, paid for, where no upload continues it', async () => {
     await sweep();
     const half = await stored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });

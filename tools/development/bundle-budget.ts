@@ -1,6 +1,9 @@
 import { checkBundleBudget, isOverBudget } from './bundle-budget/check-bundle-budget.ts';
 
-/** `npm run budget`: what each page of the web weighs before it shows, against what it may weigh, and whether chunks wait for each other. */
+/**
+ * `npm run budget`: the weight of each page of the web until it shows, against its budget, and whether chunks wait for
+ * each other.
+ */
 const { lines, cycles } = await checkBundleBudget();
 for (const line of lines) {
   const verdict = isOverBudget(line) ? '✗' : '✓';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 
-/** Where what people read is written. */
+/** The folders with texts that users read. */
 const folders = ['web/src', 'functions/src'];
 const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 

@@ -13,8 +13,9 @@ function takeScreens(file: 'take-screens' | 'take-landing-pictures') {
 }
 
 /**
- * Runs the browser tests (all, or those that the arguments name) and takes every state that they look at, at three widths, in
- * light and dark, where nothing may be inaccessible or outside of the window. The pictures are for looking at, not kept.
+ * Runs the browser tests (all, or those named by the arguments) and takes a picture of every state they check, at three
+ * widths, in light and dark, where nothing may be inaccessible or outside of the window. The pictures are for looking
+ * at, not kept.
  */
 async function takeStates(args: readonly string[]) {
   await rm(states, { recursive: true, force: true });

@@ -1,6 +1,9 @@
 import { checkSecurityCoverage } from './security-coverage/check-security-coverage.ts';
 
-/** `npm run security:coverage`: fails on a place or a test of the tables of security that does not exist, and says what is open. */
+/**
+ * `npm run security:coverage`: fails on a place or a test in the security tables that does not exist, and lists what is
+ * open.
+ */
 const { problems, open, total } = await checkSecurityCoverage();
 for (const problem of problems) console.error(problem);
 for (const line of open) console.log(line);

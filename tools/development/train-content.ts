@@ -36,7 +36,7 @@ const options = {
   ridge: 1,
   seed: 7,
 };
-/** Each divides the sites into fifths in another way: what is measured on one division alone is chance to a good part. */
+/** Each seed divides the sites into fifths differently: a result on one division alone is largely chance. */
 const divisionSeeds = [1, 2, 3];
 const folds = 5;
 /** Whatever surrounds the content of one page counts at most this many times as much as the content. */
@@ -44,9 +44,9 @@ const mostSurroundings = 3;
 const shortestTruth = 20;
 
 /**
- * Learns which blocks are content from folders that the measure `extract` takes too, and writes the trees beside the code that
- * uses them. Before that every page is read by trees that were made without its fifth of the sites, which is what the trees are
- * worth on sites that they have not seen: `unseen_…`, for several divisions and their mean. Nothing is written with `--dry-run`.
+ * Learns which blocks are content from the folders of the measure `extract`, and writes the trees beside the code that
+ * uses them. First every page is read by trees trained without its fifth of the sites, which measures them on unseen
+ * sites: `unseen_…`, for several divisions and their mean. `--dry-run` writes nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -113,7 +113,7 @@ function readPages(data: string) {
   });
 }
 
-/** Whose page it is, by its address: its last two labels, three where the last but one is one of a registry. */
+/** The site of a page by its address: its last two labels, or three where the last but one belongs to a registry. */
 function siteOf(url: string): string {
   const labels = URL.parse(url)?.hostname.split('.') ?? [url];
   const isRegistry = /^(?:com?|org|net|gov|edu|ac)$/.test(labels.at(-2) ?? '');

@@ -1,26 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Storage } from '@google-cloud/storage';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { logIn } from '../../emulators/src/seed/log-in.ts';
+import { openStackBucket } from '../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
-import { storageBucket } from '../../emulators/src/stack/stack-environment.ts';
 import { queryResponseSchema } from '../../functions/src/contract/chat/schemas.ts';
 import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
 
 /**
- * `npm run backup:rehearse`: takes the local stack that runs now through a disaster. Exports database, files and accounts,
- * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo account
- * signs in, asks a question and gets an answer with its citation.
+ * `npm run backup:rehearse`: takes the running local stack through a disaster. Exports database, files and accounts,
+ * wipes all three, restores them, compares every document, file and account, and then uses the product: the demo
+ * account signs in, asks a question and gets an answer with its citation.
  */
 const stack = await orExplain(() => readStackFile());
 connectStack(stack);
 const { firestore } = readStackServices();
-const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+const bucket = openStackBucket(stack);
 const folder = await mkdtemp(path.join(tmpdir(), 'legajo-backup-'));
 const startedAtMs = performance.now();
 try {
@@ -53,7 +52,7 @@ function describe({ documents, files, accounts }: Contents): string {
   return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 
-/** Signs in with the restored password and asks about a restored document. Answers how many citations stand in the answer. */
+/** Signs in with the restored password and asks about a restored document. Returns the number of citations in the answer. */
 async function askAgain(addresses: StackAddresses): Promise<number> {
   const token = await logIn(addresses, addresses.demo);
   const response = await fetch(`${addresses.api}/invoke`, {

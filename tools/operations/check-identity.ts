@@ -2,7 +2,7 @@ import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 
-/** `npm run check:identity -- PROJECT [SITE_HOST]`: what is wrong in the settings of the identity provider of a project. */
+/** `npm run check:identity -- PROJECT [SITE_HOST]`: the faults in a project's settings of the identity provider. */
 const [project, siteHost = `${project}.web.app`] = process.argv.slice(2);
 if (project === undefined || !/^[a-z][a-z0-9-]+$/.test(project)) {
   console.error('Usage: npm run check:identity -- PROJECT [DOMAIN]');

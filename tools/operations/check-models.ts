@@ -11,9 +11,9 @@ import { describeCalls } from './check-models/describe-calls.ts';
 import { readSettings } from './deploy/read-settings.ts';
 
 /**
- * `npm run check:models [-- --project P]`: one small call of each purpose with the operator's keys, and what became of it. Settings
- * are those of `functions/.env` and `functions/.env.PROJECT`; what stands in front of the command goes before them, and keys
- * stand only there.
+ * `npm run check:models [-- --project P]`: makes one small call of each purpose with the operator's keys, and reports
+ * the results. Settings are those of `functions/.env` and `functions/.env.PROJECT`; variables of the command take
+ * precedence, and alone hold keys.
  */
 const { values } = parseArgs({ options: { project: { type: 'string' } } });
 const { functionsVariables } = await readSettings(values.project);

@@ -8,8 +8,8 @@ import type { Month } from './costs/month.ts';
 import { replaceCosts } from './costs/replace-costs.ts';
 
 /**
- * `npm run costs -- --users 1000 --questions 30000 …`: what a month costs and brings, in euros. `--write-docs` brings the tables
- * of docs/operations.md up to date.
+ * `npm run costs -- --users 1000 --questions 30000 …`: what a month costs and earns, in euros. `--write-docs` updates
+ * the tables of docs/operations.md.
  */
 const option = { type: 'string', default: '0' } as const;
 const { values } = parseArgs({

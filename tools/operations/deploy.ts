@@ -17,10 +17,10 @@ import { findReleaseFaults } from './deploy/rehearsal/find-release-faults.ts';
 import { findIndexFaults, findRootFaults, findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
 
 /**
- * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks for what
- * is missing in the settings and in the accounts, and deploys only where nothing is. A dry run needs no account: it packages
- * and proves, says what a real one would still refuse, and names what only an account can tell. Either ends with an error
- * where a new project would refuse what the code asks of it.
+ * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks
+ * for faults in settings and accounts, and deploys only where there are none. A dry run needs no account: it packages
+ * and proves, lists what a real one would still refuse, and what only an account can show. Either fails where a new
+ * project would refuse what the code requests of it.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
@@ -97,7 +97,7 @@ async function listUncommittedFiles(): Promise<string[]> {
   return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(3)]));
 }
 
-/** In the packaged folder: what is deployed is what was proved. */
+/** In the packaged folder, so that what was proved is deployed. */
 function runFirebase(project: string): Promise<number> {
   const cli = inRepository('node_modules/firebase-tools/lib/bin/firebase.js');
   const args = ['deploy', '--project', project, '--only', 'functions,hosting,firestore,storage'];

@@ -7,8 +7,8 @@ import { cloudMetrics } from './monitoring/cloud-metrics.ts';
 import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
 
 /**
- * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`: metrics,
- * uptime check and alerts of the product. With `--dry-run` it shows them and needs no account.
+ * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`:
+ * sets up metrics, uptime check and alerts of the product. With `--dry-run` it shows them and needs no account.
  */
 const { values } = parseArgs({
   options: {

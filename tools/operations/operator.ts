@@ -5,8 +5,8 @@ import { readDefaultToken } from './deploy/google-account.ts';
 import { setOperator } from './operator/set-operator.ts';
 
 /**
- * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away. Without
- * a project, at the local stack that runs now; with one, with the credentials that the machine has.
+ * `npm run operator -- grant|revoke EMAIL [--project PROJECT]`: gives an account the operator's page, or takes it away.
+ * Without a project, at the running local stack; with one, with the machine's credentials.
  */
 const [action, email, flag, named] = process.argv.slice(2);
 const isAction = action === 'grant' || action === 'revoke';

@@ -15,7 +15,7 @@ test.each(orders)('%s says in a line that this machine has no account', (command
     ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],
     {
       encoding: 'utf8',
-      // No credentials of somebody who tests, and no search for a cloud.
+      // No credentials of the developer, and no search for a cloud.
       env: { PATH: process.env.PATH, HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' },
     },
   );

@@ -9,8 +9,8 @@ import { createFirestoreLedger } from '../../functions/src/shared/ledger/firesto
 import { readDefaultToken } from './deploy/google-account.ts';
 
 /**
- * `npm run stripe:end-test [-- --project PROJECT] [--yes]`: takes back the credits and plans that were bought with a test key,
- * before a real one is stored. Without `--yes` it says only what it would take. Without a project, at the local stack.
+ * `npm run stripe:end-test [-- --project PROJECT] [--yes]`: takes back the credits and plans bought with a test key,
+ * before a real one is stored. Without `--yes` it only lists them. Without a project, at the local stack.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },

@@ -11,8 +11,8 @@ export interface Loading {
 }
 
 /**
- * Which parts load which modules. Whatever asks for a part on demand has been executed: its modules are there already, and
- * that part does not have to load them.
+ * Which parts load which modules. A part on demand does not have to load the modules of the part that requests it,
+ * which has been executed.
  */
 export function findLoaders(graph: ModuleGraph): Loading {
   const entry = [...graph].find(([, { isEntry }]) => isEntry)?.[0];

@@ -14,12 +14,12 @@ export interface Group {
 /** By group: those that it imports, and that these import. */
 type Imports = ReadonlyMap<Group, ReadonlySet<Group>>;
 
-/** What one more file costs a part, in characters that are loaded for nothing: about half a kilobyte over the network. */
+/** The cost of one more file to a part, in characters loaded in vain: about half a kilobyte over the network. */
 const fileCost = 3_000;
 
 /**
- * Puts small groups together where the parts that load both save more by a file less than the others lose by what they do not
- * need, with all that it imports. Never so that two files would import each other: one of them would begin half empty.
+ * Merges small groups where the parts that load both save more by one file less than the others lose by unneeded
+ * modules, including their imports. Never makes two files import each other: one of them would start half empty.
  */
 export function mergeGroups(graph: ModuleGraph, groups: readonly Group[]): readonly Group[] {
   let merged = groups;
@@ -52,7 +52,7 @@ function gainOf(imports: Imports, one: Group, other: Group): number {
   return fileCost * both - wasteOf(imports, one, other) - wasteOf(imports, other, one);
 }
 
-/** What the parts that only load `other` would load with `one`. */
+/** What the parts that load only `other` would load with `one`. */
 function wasteOf(imports: Imports, one: Group, other: Group): number {
   let waste = 0;
   for (const loader of other.loaders) {

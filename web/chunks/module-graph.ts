@@ -1,6 +1,6 @@
 import type { ModuleInfo } from 'rolldown';
 
-/** What a module imports when it is executed, and what on demand. Ids of modules. */
+/** The static and the dynamic imports of a module. Ids of modules. */
 export interface ModuleNode {
   readonly imports: readonly string[];
   readonly importsOnDemand: readonly string[];

@@ -6,8 +6,8 @@ import { type ModuleGraph, readModuleGraph } from './module-graph.ts';
 const library = /[\\/]node_modules[\\/]/;
 
 /**
- * Divides the site into files by who loads what, so that no page loads what it does not need and none asks for dozens of
- * files. What a single part uses stays with it. For `codeSplitting.groups` of the bundler, once for each build.
+ * Divides the site into files by the parts that load them, so that no page loads unneeded code and none requests dozens
+ * of files. Modules of a single part stay with it. For `codeSplitting.groups` of the bundler, once for each build.
  */
 export function chunkNames(): Extract<CodeSplittingGroup['name'], (...given: never) => unknown> {
   let names: ReadonlyMap<string, string> | undefined;
@@ -37,7 +37,7 @@ function staysWithPart({ entry, parts, users }: Loading, id: string): boolean {
   return (using?.size ?? 0) < 2 && !(library.test(id) && using?.has(entry));
 }
 
-/** What every page has from its beginning has a name of its own; so do its libraries, which change less often. */
+/** The code that every page starts with has a file name of its own; so do its libraries, which change less often. */
 function nameOf({ entry }: Loading, { modules: [first = ''], loaders }: Group): string | undefined {
   if (!loaders.has(entry)) return undefined;
   return library.test(first) ? 'libraries' : 'base';

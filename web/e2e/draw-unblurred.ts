@@ -1,6 +1,6 @@
 /**
- * In the page, before its own code: nothing blurs what lies behind it. Without a graphics processor that is drawn pixel by pixel for
- * each frame, which takes an eighth of all that a journey takes.
+ * In the page, before its own code: switches blur off. Without a GPU it is drawn pixel by pixel for each frame, an
+ * eighth of a journey's time.
  */
 export function drawUnblurred(): void {
   const sheet = new CSSStyleSheet();

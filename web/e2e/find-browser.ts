@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** Where browsers live that people install themselves. */
+/** The usual install paths of browsers. */
 const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,8 +23,8 @@ const quiet = [
 ];
 
 /**
- * Of the arguments that npm's browser comes with: those that would take away what a person's browser insists on, and lists of
- * features. Of two lists the last one alone counts, and tests need Playwright's own.
+ * The arguments of npm's browser that are left out: those that weaken checks a user's browser makes, and the feature
+ * lists. Chromium obeys only the last list, and tests need Playwright's own.
  */
 const unwanted = [
   '--disable-features',
@@ -37,8 +37,8 @@ const unwanted = [
 ];
 
 /**
- * A Chromium to test with: the one that `LEGAJO_CHROMIUM` names, on Linux the one that npm itself delivers, elsewhere an
- * installed Chrome, Chromium or Edge. Throws with a hint where there is none.
+ * The Chromium to test with: the one `LEGAJO_CHROMIUM` names, npm's on Linux, an installed Chrome, Chromium or Edge
+ * elsewhere. Throws with a hint where there is none.
  */
 export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   const named = process.env.LEGAJO_CHROMIUM;

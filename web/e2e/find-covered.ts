@@ -1,20 +1,20 @@
 /**
- * In the page, while it asks about cookies: what can be filled in or pressed and still lies under the question once it is brought
- * into view, by its name. Of a dialog where one is open.
+ * In the page: the names of the fields and controls that the element of that name still covers after they are scrolled into view;
+ * only those of the dialog where one is open.
  */
-export function findCovered(): string[] {
-  const question = document.querySelector('[aria-label="Cookies"]');
-  if (question === null) return ['the question is not there'];
-  const root = document.querySelector('[role=dialog]') ?? document;
+export function findCovered(name: string): string[] {
+  const cover = document.querySelector(`[aria-label="${name}"]`);
+  if (cover === null) return [`${name} is not there`];
+  const root = document.querySelector('[role=dialog]:not([aria-modal=false])') ?? document;
   const fields = [
     ...root.querySelectorAll<HTMLElement>(
-      ':is(main, aside, [role=dialog]) :is(input, textarea, select, button, a[href])',
+      ':is(header, main, aside, [role=dialog]) :is(input, textarea, select, button, a[href])',
     ),
   ];
   const covered = fields.filter((field) => {
-    if (!field.checkVisibility()) return false;
+    if (!field.checkVisibility() || cover.contains(field)) return false;
     field.scrollIntoView({ block: 'nearest' });
-    const [own, other] = [field.getBoundingClientRect(), question.getBoundingClientRect()];
+    const [own, other] = [field.getBoundingClientRect(), cover.getBoundingClientRect()];
     const isBeside = own.right <= other.left || own.left >= other.right;
     return !(isBeside || own.bottom <= other.top || own.top >= other.bottom);
   });

@@ -1,4 +1,4 @@
-/** In the page: what is wider than the window, and what a person could press that lies outside of it or is cut off. */
+/** In the page: elements wider than the window, and controls that lie outside of it or are cut off. */
 export function findOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isScrolled = (element: Element): boolean => {

@@ -3,18 +3,21 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of what the library calls its source: each page that is looked at is sent it, and reads it. */
+/** Less than half of axe's `source` export: each examined page has to receive and parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on a page that has no frames: one line for each rule, with its places and why. The library's own driver loads
- * axe twice and asks a second page for the results, which takes ten times as long.
+ * The violations axe finds on a page without frames: one line for each rule, with its places and reasons. The library's
+ * own driver loads axe twice and finishes in a second page, which takes ten times as long.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   return runRules(page, {});
 }
 
-/** The same of the rules that colours can break: all that a theme changes of a page that was looked at in the other one. */
+/**
+ * The same for the rules about colour, the only ones a change of theme can break on a page that was checked in the
+ * other theme.
+ */
 export async function findColourViolations(page: Page): Promise<string[]> {
   return runRules(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 }
@@ -25,8 +28,8 @@ async function runRules(page: Page, rules: axe.RunOptions): Promise<string[]> {
 }
 
 /**
- * In the page, once what is fading in or out has come to its end: half-way its colours are nobody's. Style sheets of other origins
- * are not fetched again: only a rule that is off by itself reads them.
+ * In the page, once fades are over: colours half-way through belong to no design. Style sheets of other origins are not
+ * fetched again: only a rule that is off by default reads them.
  */
 async function listViolations(rules: axe.RunOptions): Promise<string[]> {
   const endOf = ({ effect }: Animation): unknown => effect?.getComputedTiming().endTime;

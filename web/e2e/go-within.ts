@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes to an address of the site as its links do, without loading the site anew, and waits until its page has taken the focus:
- * until then the page before stands there, under the new address.
+ * Navigates within the site as its links do, without a reload, and waits until the new page has taken the focus: until
+ * then the previous page is shown under the new address.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(leaveFor, path);

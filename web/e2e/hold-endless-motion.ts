@@ -1,6 +1,6 @@
 /**
- * In the page, before its own code: what moves without an end stands still. Waiting is drawn sixty times a second, without a
- * graphics processor, which takes a third of the work of opening a page.
+ * In the page, before its own code: stops endless animations. Without a GPU, drawing spinners sixty times a second
+ * takes a third of the work of opening a page.
  */
 export function holdEndlessMotion(): void {
   document.addEventListener('animationstart', ({ target }) => {

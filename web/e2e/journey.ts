@@ -27,8 +27,8 @@ const harmless = [
 ];
 
 /**
- * What every journey has: the stack's addresses, a person with an account of their own, and silence. A console error, an
- * uncaught exception, a violation of the security policy, a request that fails or one that leaves this machine fails the
+ * What every journey gets: the stack's addresses, a person with their own account, and strictness. A console error, an
+ * uncaught exception, a violation of the security policy, a failed request or one that leaves this machine fails the
  * test, unless the test allows it.
  */
 export const test = base.extend<{
@@ -110,7 +110,7 @@ export const test = base.extend<{
 
 export { expect };
 
-/** In the page: tells what the security policy kept it from, also where the console says nothing of it. */
+/** In the page: reports what the security policy blocked, even where the console does not. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const { reportViolation } = globalThis as unknown as { reportViolation(line: string): void };
@@ -119,12 +119,12 @@ function reportViolations(): void {
 }
 
 /**
- * Waits until the page stands as a person would look at it: its heading drawn, its fonts there, nothing passing, and the same
- * from one look to the next. A page that is still blank has no faults to find, and colours in between are nobody's design.
+ * Waits until the page has settled: its heading drawn, its fonts loaded, no transition running, and unchanged from one
+ * look to the next. A blank page has no faults to find, and colours in transition belong to no design.
  */
 export async function settle(page: Page): Promise<void> {
-  // Asked from outside: pages that run no scripts and pages whose clock stands still draw frames, but call nobody for them. A
-  // page that is left while it is asked does not stand.
+  // Polled from outside: pages without scripts or with a frozen clock draw frames, but run no callbacks for them. A
+  // page that is left while it is polled counts as unsettled.
   const look = (): Promise<boolean> => page.evaluate(stands).catch(() => false);
   await expect.poll(look, { message: 'the page stands', intervals: [20, 40, 80] }).toBe(true);
 }

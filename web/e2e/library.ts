@@ -7,7 +7,7 @@ import { sessionKey } from '../src/shared/session/stored-session.ts';
 import type { Person } from './journey.ts';
 import { fillLocalStorage } from './local-storage.ts';
 
-/** A person who is signed in, for tests of what comes after: through the API, without the screens. */
+/** A signed-in user for tests of what follows: made through the API, without the screens. */
 export interface SignedIn {
   readonly token: string;
   /** Leaves a document in the library as an upload would, without having it read again. */
@@ -20,8 +20,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in and hands the session to the browser, as the screen would have left it. Before the first page is opened;
- * `logIn` is for tests of the screen itself.
+ * Signs a person in through the API and gives the browser the session as the screen would have left it. Call before the
+ * first page is opened; `logIn` tests the screen itself.
  */
 export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
   const token = await requestToken(stack, person);
@@ -81,10 +81,7 @@ export async function openDeletion(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Eliminar documentos…' }).click();
 }
 
-/**
- * Lets the pauses pass that the page makes between its attempts, until it says what became of them. Where `page.clock` was
- * installed.
- */
+/** Skips the pauses between the page's attempts until it shows their outcome. Needs `page.clock` installed. */
 export async function passPauses(page: Page, outcome: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4_000);

@@ -2,7 +2,7 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { documentNameKey } from '../../functions/src/shared/library/document-name.ts';
 import { documentsOf } from '../../functions/src/shared/library/document-record.ts';
 
-/** Lists the one document of a person under other names too, as long as nobody opens them: they have no files. */
+/** Lists a person's only document under more names. The copies have no files, so they cannot be opened. */
 export async function listCopies(uid: string, names: readonly string[]): Promise<void> {
   const { firestore } = readStackServices();
   const documents = documentsOf(firestore, uid);

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { consentKey, recordChoice } from '../src/shared/consent/consent-record.ts';
 
 /**
- * What the site's local storage holds when the first page of it opens, and never again. Handed over as the state of the browser
- * it would be written by a page that is opened for it, which takes as long as a small test.
+ * Fills the site's local storage once, when its first page opens. As Playwright's storage state it would be written by
+ * an extra page, which takes as long as a small test.
  */
 export async function fillLocalStorage(
   context: BrowserContext,

@@ -4,8 +4,8 @@ import { findColourViolations } from './find-violations.ts';
 import { expect, settle } from './journey.ts';
 
 /**
- * The state of a page that was looked at in a wide window, on a phone and in the other theme: there nothing but the room and the
- * colours are others. Leaves the page as it was.
+ * Checks the same state on a phone and in the other theme, after a check in a wide window: only layout and colours
+ * differ there. Leaves the page as it was.
  */
 export async function expectSoundOnPhone(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const size = page.viewportSize();

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { statesFolder } from './screens/every-screen.ts';
 
-/** Journeys of a person through the running local stack, in a real browser, one after the other unless told otherwise. */
+/** A person's journeys through the running local stack in a real browser, one after the other unless told otherwise. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
-    // Each frame of what fades or slides is drawn by the processor; journeys about it ask for it, and so do pictures of states.
+    // Fades and slides are drawn by the processor, frame by frame; only journeys about motion and pictures of states
+    // have them.
     contextOptions: statesFolder === undefined ? { reducedMotion: 'reduce' } : {},
     screenshot: 'only-on-failure',
     // Writing down every step of every test costs a fifth of their time; `--trace on` does it for one that fails.

@@ -56,7 +56,10 @@ export async function confirmPhone(page: Page, stack: StackAddresses, who: Regis
   await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));
 }
 
-/** As `registerUntilMail`, with a browser whose time stands still: the page does not look by itself whether the email was verified. */
+/**
+ * As `registerUntilMail`, with the browser's clock stopped: the page does not check by itself whether the email was
+ * verified.
+ */
 export async function registerUntilMailWithoutLooks(
   page: Page,
   stack: StackAddresses,
@@ -86,7 +89,7 @@ export async function registerThroughApi(
   await openAuthClient(stack).verifyEmail(who.email, idToken);
 }
 
-/** As far as somebody comes who does not read the mails of that email. */
+/** Registers as far as is possible without reading the mails of that email. */
 export async function registerThroughApiUntilMail(
   stack: StackAddresses,
   who: Registrant,
@@ -127,7 +130,10 @@ export async function rememberUsedWelcome(stack: StackAddresses, phone: string):
   await remember(deps, phoneClaimReference(firestore, phone));
 }
 
-/** Follows the link of the mail elsewhere: the identity provider knows the email as verified, and no page of ours does. */
+/**
+ * Follows the link of the mail outside the browser: the identity provider knows the email as verified, and no page of
+ * ours does.
+ */
 export async function verifyEmail(authUrl: string, link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode');
   const response = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`, {

@@ -2,8 +2,8 @@ import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { answerIdOf } from '../../functions/src/contract/chat/answers.ts';
 
 /**
- * Stores a conversation about all documents with as many questions, and an answer with a list and a table to each. Returns its
- * address.
+ * Stores a conversation about all documents with that many questions, each answered with a list and a table. Returns
+ * its address.
  */
 export async function storeLongConversation(uid: string, questionCount: number): Promise<string> {
   const { firestore } = readStackServices();

@@ -14,7 +14,7 @@ export const buriedFact = {
   answer: '430 euros',
 } as const;
 
-/** A manual of `pageCount` pages, whose page 143 alone says what abusing a sluice costs. */
+/** A manual of `pageCount` pages, of which only page 143 gives the fine for abusing a sluice. */
 export function makeManual(pageCount: number): Promise<Buffer> {
   const chapters = Array.from({ length: pageCount }, (_, position): Chapter => {
     const page = position + 1;
@@ -30,7 +30,7 @@ export function makeManual(pageCount: number): Promise<Buffer> {
   });
 }
 
-/** Where the two fines of the rulebook stand, by position and by what is printed. */
+/** The pages of the rulebook's two fines, by position and by printed number. */
 export const fines = {
   question: '¿Qué multa tiene abrir la compuerta sin permiso?',
   first: {
@@ -72,7 +72,7 @@ export function makeRulebook(): Buffer {
   ]);
 }
 
-/** A form whose values stand in fields and a note on the page, none of which brings an appearance. */
+/** A form with its values in fields and a note on the page, none of them with an appearance stream. */
 export const filledForm = {
   question: '¿De cuánto es la renta mensual de la vivienda?',
   rent: '850 euros al mes',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The document that is open: an area beside the conversation where there is room, else a dialog in front of it. */
+/** The open document: an area beside the conversation where there is room, else a dialog in front of it. */
 export function viewerIn(page: Page, name?: string): Locator {
   const named = name === undefined ? {} : { name };
   return page

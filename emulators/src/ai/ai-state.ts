@@ -62,7 +62,7 @@ export class AiState {
     return this.#paces.find((pace) => isMeant(pace, body))?.tokensPerSecond ?? null;
   }
 
-  /** The oldest fault that is meant for this request, used up once; undefined where the request shall succeed. */
+  /** The oldest fault meant for this request, consumed once; undefined where the request shall succeed. */
   takeFault(route: AiRoute, body: unknown): Fault | undefined {
     const fault = this.#faults.find(
       (candidate) =>
@@ -90,7 +90,7 @@ export class AiState {
     return request;
   }
 
-  /** Those of a route, and whose body has some words, where these are given. */
+  /** The requests of a route whose body contains some words, where these are given. */
   requests(route?: string, containing?: string): readonly RememberedRequest[] {
     return this.#requests.filter(
       (request) => (route === undefined || request.route === route) && isMeant({ containing }, request.body),
@@ -103,7 +103,7 @@ function isMeant({ containing }: { readonly containing?: string | undefined }, b
   return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
 }
 
-/** A parameter is refused where it is sent, and a picture where there is one. */
+/** A parameter is refused where it is sent, and a picture only where the request has one. */
 function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   if (parameter !== undefined) return parameter in body;

@@ -32,7 +32,7 @@ export interface ChatExchange {
   readonly fault: Fault | undefined;
 }
 
-/** Answers a chat request, whole or as server-sent events, at the pace and with the fault that the control routes set. */
+/** Answers a chat request, whole or as server-sent events, at the pace and with the fault set by the control routes. */
 export async function answerChat(
   request: ChatRequest,
   { response, state, remembered, fault }: ChatExchange,
@@ -112,7 +112,7 @@ async function sendReply({ reply, response, keepPace, fault, signal }: Delivery)
     id: reply.id,
     object: 'chat.completion',
     created: reply.created,
-    // Whatever model was asked for: nobody shall take it for a real one.
+    // Named whatever the requested model was, so that it is not taken for a real one.
     model: localModel,
     system_fingerprint: localModel,
     choices: [
@@ -181,7 +181,7 @@ async function streamReply(
   response.end('data: [DONE]\n\n');
 }
 
-/** What is streamed, one piece for each token; undefined for a token that nobody sees. */
+/** What is streamed, one piece per token; undefined for a hidden token. */
 function* piecesOf(
   { dialect, reasoned, tokens }: Reply,
   fault: Fault | undefined,

@@ -9,7 +9,7 @@ const maxInputs = 2048;
 const maxTokensPerInput = 8192;
 const maxTokensPerRequest = 300_000;
 
-/** The body that answers an embeddings request. Throws an `OpenAiError` where the request passes one of OpenAI's limits. */
+/** The body of an embeddings response. Throws an `OpenAiError` where the request exceeds one of OpenAI's limits. */
 export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, fault?: Fault): object {
   const inputs = typeof request.input === 'string' ? [request.input] : request.input;
   if (inputs.length > maxInputs) {

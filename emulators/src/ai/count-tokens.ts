@@ -2,8 +2,8 @@ const piecePattern = /\s*(?:[\p{L}\p{M}]+|\p{N}{1,3}|[^\s\p{L}\p{N}])/gu;
 const charactersPerToken = 5;
 
 /**
- * Cuts a text into pieces of about the size of a model's tokens; joined again they are the text. A Spanish word of up to
- * five letters is one token, a longer one several, which comes near the published counts (about 1.3 tokens a word).
+ * Splits a text into pieces of about the size of a model's tokens; joined they are the text. A Spanish word of up to
+ * five letters is one token, a longer one several, close to the published count (about 1.3 tokens a word).
  */
 export function splitTokens(text: string): string[] {
   const tokens: string[] = [];

@@ -1,7 +1,7 @@
 import { readImageSize } from './read-image-size.ts';
 import type { ChatMessage } from './request-schemas.ts';
 
-/** What the local model reads in pictures: nothing but their real size, and it says so. Undefined where there is none. */
+/** The local model reads nothing in pictures but their true size, and says so. Undefined where there is no picture. */
 export function describeImages(message: ChatMessage | undefined): string | undefined {
   const content = message?.content;
   const parts = Array.isArray(content) ? content : [];

@@ -4,7 +4,7 @@ import type { ChatRequest, Fault } from './request-schemas.ts';
 export interface Dialect {
   /** Tokens of reasoning before the first word, which count against the limit of output. */
   readonly reasoningTokens: number;
-  /** The piece that shows a token of reasoning; undefined where nobody sees it. */
+  /** The piece that shows a token of reasoning; undefined where reasoning is hidden. */
   readonly showReasoning: ((token: string) => object) | undefined;
   /** The piece that holds a token of text. */
   readonly showText: (token: string) => object;
@@ -13,7 +13,7 @@ export interface Dialect {
   readonly opening: object | undefined;
 }
 
-/** Shares of what a model thinks at its default effort: nothing, or a third, where it is told to. */
+/** Reasoning by effort, as a share of the default: none, or a third. */
 const shareByEffort: Readonly<Record<string, number>> = { none: 0, minimal: 0, low: 1 / 3 };
 
 export function readDialect(request: ChatRequest, fault: Fault | undefined): Dialect {

@@ -10,8 +10,8 @@ const features = new Map<string, { readonly hash: number; readonly grams: readon
 const maxCachedStems = 50_000;
 
 /**
- * A unit-length vector for a text: hashed stems of its content words, and more weakly the letter groups of each word, so
- * that related forms are near. Counts grow with the logarithm. Deterministic: the same text gives the same vector everywhere.
+ * A unit-length vector for a text: hashed stems of its content words and, with less weight, the letter groups of each
+ * word, so that inflected forms are near. Counts grow logarithmically; the same text gives the same vector everywhere.
  */
 export function embedText(text: string, dimensions: number = defaultDimensions): Float32Array {
   const counts = new Map<string, number>();

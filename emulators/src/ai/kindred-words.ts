@@ -6,7 +6,7 @@ import {
   type Term,
 } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
 
-/** Words for one thing: that of contracts and rules, those that people ask with, and English ones behind the bar. */
+/** Synonyms: the words of contracts and rules, those of questions, and English ones after the bar. */
 const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog;
 retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street;
 fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
@@ -60,7 +60,7 @@ export function translateStem({ form, stem }: Term): string {
   return translations.get(form) ?? translations.get(stem) ?? stem;
 }
 
-/** Words that only carry a question to its subject: they say little of what is sought. */
+/** Words that only frame a question: they say little about its subject. */
 const carrying = new Set(
   `derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
   entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos`
@@ -68,7 +68,7 @@ const carrying = new Set(
     .map((word) => stemOf(foldText(word))),
 );
 const carryingWeight = 0.25;
-/** Verbs that ask for a value: what they ask it of is what is sought. */
+/** Verbs that ask for a value: their subject is what is sought. */
 const measuring = new Set(
   [
     'cuesta',
@@ -108,7 +108,7 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   });
 }
 
-/** How alike a word and some words are. «IBI» is there where words stand that begin with its letters. */
+/** The similarity of a word to the best of some words. «IBI» matches consecutive words with its initials. */
 export function matchWord(term: Term, words: readonly Term[]): number {
   const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
   const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';

@@ -47,7 +47,7 @@ export function errorForStatus(status: number): OpenAiError {
   return new OpenAiError(status, 'The request was refused.', { type: 'invalid_request_error' });
 }
 
-/** The error for a body that does not fit: it names the first field that is wrong. */
+/** The error for an invalid body: it names the first wrong field. */
 export function errorForBody(error: z.ZodError): OpenAiError {
   const issue = error.issues[0];
   const param = issue === undefined ? null : issue.path.join('.') || null;
@@ -58,9 +58,7 @@ export function errorForBody(error: z.ZodError): OpenAiError {
   });
 }
 
-/**
- * Sends the error that a fault is; false where it is none. The shapes are those that the sources beside the modes show.
- */
+/** Sends the error of a fault; false where the fault is none. The shapes follow the sources beside the modes. */
 export function sendFault(response: Response, fault: Fault): boolean {
   const { status, mode, parameter = '', retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));

@@ -1,7 +1,7 @@
 import { countTokens } from './count-tokens.ts';
 
 const remembered = 20;
-/** Prefixes are found again from this length on, and in steps: https://platform.openai.com/docs/guides/prompt-caching. */
+/** Prefixes are cached from this length on, and in steps: https://platform.openai.com/docs/guides/prompt-caching. */
 const leastTokens = 1_024;
 const stepTokens = 128;
 

@@ -25,7 +25,10 @@ const responseFormat = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Body of `POST /v1/chat/completions`. What the stand-in does not use (temperature, seed…) is accepted and remembered. */
+/**
+ * Body of `POST /v1/chat/completions`. Parameters that the stand-in does not use (temperature, seed…) are accepted and
+ * remembered.
+ */
 export const chatSchema = z.looseObject({
   model: z.string().min(1),
   messages: z.array(chatMessage).min(1),
@@ -67,7 +70,7 @@ export const faultModes = [
   /** Falls silent after `afterTokens` and keeps the connection open. */
   'stall-midstream',
   'garbage',
-  /** Well-formed JSON that is no answer: text that is a number, vectors that point nowhere. */
+  /** Well-formed JSON that is no answer: text that is a number, vectors of zeros. */
   'wrong-shape',
   /** Each vector of a request longer than the one before. */
   'uneven-vectors',
@@ -75,12 +78,15 @@ export const faultModes = [
   'bad-citation',
   'no-citation',
   'gullible',
-  /** A model that reads in a picture what is not there: it says `text`. */
+  /** A model that invents `text` in a picture. */
   'invention',
   'slow',
   /** Mistral's 422 for a parameter that it does not know (`parameter`): editor-code-assistant/eca#231. */
   'forbidden-parameter',
-  /** OpenAI's 400 for one that the model does not take; vLLM's for `dimensions` (vllm-project/vllm#15465) names it as well. */
+  /**
+   * OpenAI's 400 for a parameter the model does not accept; vLLM's for `dimensions` (vllm-project/vllm#15465) names it
+   * as well.
+   */
   'unsupported-parameter',
   /** Gemini's compatible address answers errors as an array: google-gemini/gemini-cli#12823. */
   'array-error',
@@ -94,7 +100,7 @@ export const faultModes = [
   'reasoning-content',
   /** The same field under the name that newer vLLM and Ollama give it. */
   'reasoning',
-  /** OpenAI's: nothing is streamed meanwhile, and the limit of output counts them: platform.openai.com/docs/guides/reasoning. */
+  /** OpenAI's: reasoning is not streamed, but counts towards the output limit: platform.openai.com/docs/guides/reasoning. */
   'hidden-reasoning',
   /** `STOP`, as Gemini's own interface says it. */
   'capital-reason',
@@ -106,7 +112,10 @@ export const faultModes = [
   'refusal',
 ] as const;
 
-/** Meets only requests whose body has these words, so that tests beside each other each have their own; every request where absent. */
+/**
+ * Applies only to requests whose body has these words, so that concurrent tests each have their own; to every request
+ * where absent.
+ */
 const containing = z.string().min(1).optional();
 
 const parameterModes: ReadonlySet<unknown> = new Set(['forbidden-parameter', 'unsupported-parameter']);
@@ -121,7 +130,7 @@ export const faultSchema = z
     times: z.int().min(1).default(1),
     delayMs: z.int().min(0).max(600_000).optional(),
     afterTokens: z.int().min(0).default(5),
-    /** The parameter that is refused: only requests that have it meet the fault. */
+    /** The refused parameter: the fault applies only to requests that have it. */
     parameter: z.string().min(1).optional(),
     /** `Retry-After` of an error. */
     retryAfterSeconds: z.number().min(0).optional(),

@@ -3,8 +3,8 @@ import { lastNonce, readBlock } from './answer/read-prompt.ts';
 import { inFormalWords, readWords } from './kindred-words.ts';
 
 /**
- * Makes a follow-up question stand alone: one that leans on the conversation gets, in brackets, the words of the user's question
- * before it; any other stays as it is. Undefined where the message holds no question.
+ * Makes a follow-up question self-contained: appends the words of the user's previous question in brackets where it
+ * depends on the conversation, and leaves others unchanged. Undefined where the message has no question.
  */
 export function rewriteQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'question');
@@ -23,8 +23,8 @@ export function rewriteQuestion(message: string): string | undefined {
 }
 
 /**
- * What to search for where nothing was found: the same question in the words of contracts and rules. Undefined where it has none
- * that are said otherwise there, or the message holds no such question.
+ * The second search after one without results: the same question in the words of contracts and rules. Undefined where
+ * none of its words has such a synonym, or the message has no such question.
  */
 export function readUnfoundQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'unfound');

@@ -2,10 +2,10 @@ import { noAnswerSentinel } from '../../../functions/src/chat/model-answers/form
 import type { Passage } from './answer/read-prompt.ts';
 import { mark, readMarked } from './answer/statements.ts';
 
-/** Ways in which an answer can be wrong on purpose, to prove that the reader of the answer notices. */
+/** Deliberate faults of an answer, to prove that its reader notices them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
-/** What the worst of models does with a document that gives orders: it writes whatever stands there, marks and all. */
+/** The worst model's reaction to a document that gives orders: it repeats the whole text, marks included. */
 export function repeatEverything(passages: readonly Passage[]): string {
   return passages
     .map(({ key, text }) => mark({ text, key, quote: text.split(/\s+/).slice(0, 8).join(' ') }))
@@ -13,8 +13,8 @@ export function repeatEverything(passages: readonly Passage[]): string {
 }
 
 /**
- * The statements in words of the model's own, which no page has: without citations, or with one under a key that no passage has
- * and one under the right key, of words that stand in no passage.
+ * Rewords the statements so that no page has their words: without citations, or with two of invented words, one under
+ * an unknown key and one under the right key.
  */
 export function spoilCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
   const quote = 'unas palabras inventadas que ningún documento contiene jamás';

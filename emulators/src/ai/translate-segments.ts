@@ -10,8 +10,8 @@ const languageCodes: Readonly<Record<string, string>> = {
 const translateSchema = z.object({ target: z.string().min(1), segments: z.array(z.string()) });
 
 /**
- * "Translates" so that everyone sees it and can undo it: each segment keeps its words and its outer spaces and is
- * wrapped in the language's marks, `⟦fr⟧texto⟦/fr⟧`. Returns the JSON that the contract asks for; undefined for other input.
+ * "Translates" visibly and reversibly: each segment keeps its words and outer spaces, wrapped in the language's marks,
+ * `⟦fr⟧texto⟦/fr⟧`. Returns the JSON of the contract; undefined for other input.
  */
 export function translateSegments(message: string): string | undefined {
   const parsed = translateSchema.safeParse(parseJson(message));

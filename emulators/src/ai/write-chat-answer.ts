@@ -38,8 +38,8 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
 type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'vision' | 'translate';
 
 /**
- * What is wanted, by what the last message holds. Of the marks in it the last one counts, because those that a document brings
- * along stand before it. Nothing is wanted by who gives no instructions.
+ * The task, by the marks in the last message. The last mark counts, because marks inside a document come before it; a
+ * request without instructions has no task.
  */
 function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefined): Task | undefined {
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;

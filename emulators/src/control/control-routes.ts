@@ -17,8 +17,8 @@ export interface ControlRoutes<FaultBody extends z.ZodType> {
 }
 
 /**
- * `/x-control/health`, `/x-control/reset`, `/x-control/fail`, `/x-control/clear` and `/x-control/calls`: the routes that all stand-ins
- * of this folder share. A body of the wrong shape is answered 400 with the reasons.
+ * The routes that all stand-ins of this folder share: `/x-control/health`, `/x-control/reset`, `/x-control/fail`,
+ * `/x-control/clear` and `/x-control/calls`. A body of the wrong shape gets a 400 with the reasons.
  */
 export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes<FaultBody>): Router {
   const router = express.Router();

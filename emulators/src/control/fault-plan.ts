@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One instruction to answer badly: what calls it meets, how often, and how late the answer comes. */
 export interface Fault {
-  /** The call that it meets; every call where absent. */
+  /** The call it applies to; every call where absent. */
   readonly method?: string | undefined;
   /** How many calls it meets before it is spent. */
   readonly times: number;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly delayMs: number;
 }
 
-/** The faults that tests have ordered. Each call takes the first one that meets it. */
+/** The faults that tests have ordered. Each call takes the first that applies to it. */
 export class FaultPlan<T extends Fault> {
   #faults: { fault: T; left: number }[] = [];
 
@@ -22,7 +22,7 @@ export class FaultPlan<T extends Fault> {
     this.#faults = [];
   }
 
-  /** The fault that this call meets, already waited for, or undefined where it meets none. */
+  /** The fault of this call, after its delay, or undefined where none applies. */
   async meet(method: string): Promise<T | undefined> {
     const entry = this.#faults.find(({ fault }) => fault.method === undefined || fault.method === method);
     if (entry === undefined) return undefined;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Metadata, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What a handler of the gRPC server needs of a call that it answers with one message, or with many. */
+/** The parts of a gRPC call that a handler needs to answer it with one message or many. */
 interface Call {
   readonly request: object;
   readonly metadata: Metadata;
@@ -15,10 +15,10 @@ interface Call {
 type Handler = (call: Call, answer?: (error: object | null, response?: object) => void) => void;
 
 /**
- * Has a client of firebase-admin call a local Firestore of the same process without a network in between: its requests reach
- * the same handlers, and their answers it, as they are, each in a later turn of the event loop, so that calls overtake each other as
- * they do over a network. There are no listeners, and no call that fails is made again by gRPC. The two methods are the funnels
- * through which everything goes in `@google-cloud/firestore`, which is pinned; they are private there.
+ * Makes a firebase-admin client call a local Firestore in the same process, without a network: the same handlers
+ * answer, each in a later turn of the event loop, so that calls overtake each other as on a network. There are no
+ * listeners and no gRPC retries. It replaces the two private methods of `@google-cloud/firestore`, whose version is
+ * pinned, that every call goes through.
  */
 export function connectInProcess(firestore: Firestore, service: UntypedServiceImplementation): void {
   const metadata = new Metadata();

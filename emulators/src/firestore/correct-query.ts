@@ -55,8 +55,8 @@ function holdsField(fieldPath: string): Filter {
 }
 
 /**
- * True for every document that holds the field, with an inequality on it: the engine wants one on the first field of
- * `orderBy` as soon as any other field has one, and the service no longer does.
+ * True for every document that has the field, expressed as an inequality on it: the engine requires one on the first
+ * field of `orderBy` once any other field has one, and the service no longer does.
  */
 function holdsFieldUnequally(fieldPath: string): Filter {
   const anyValue = { booleanValue: false };

@@ -1,4 +1,4 @@
-/** 125 µs: a binary fraction of a millisecond that is also a whole number of microseconds, so no rounding ever shows. */
+/** 125 µs: a binary fraction of a millisecond and a whole number of microseconds, so it never needs rounding. */
 const stepMs = 1 / 8;
 
 /** A date that keeps the fraction of its millisecond. */
@@ -16,8 +16,8 @@ class FineDate extends Date {
 }
 
 /**
- * The database's time. It follows the real time, never stands still from one commit to the next and never goes back:
- * two commits within a millisecond must differ in their update time, or `lastUpdateTime` could not tell them apart.
+ * The database's time. It follows real time, advances with every commit and never goes back: two commits within a
+ * millisecond must differ in their update time, or `lastUpdateTime` could not tell them apart.
  */
 export class DatabaseClock {
   #lastMs = 0;

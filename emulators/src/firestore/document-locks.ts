@@ -1,4 +1,4 @@
-/** Whoever holds or wants locks: a transaction, or one commit without a transaction. */
+/** The holder of locks: a transaction, or one commit without a transaction. */
 export interface LockOwner {
   /** When its last call arrived, in milliseconds since the epoch. */
   lastActiveAt: number;
@@ -16,10 +16,10 @@ interface Lock {
 }
 
 /**
- * Lets transactions on the same documents go one after the other, first come, first served, as the service's locks
- * do. They only order the work: every commit still checks what it read, so a lock may be taken from an owner
- * that has been silent for `leaseMs` (a killed process, a slow callback) without losing an update, and where waiting
- * would close a circle nobody waits: of two that really collide, the later commit is the one that is aborted.
+ * Serialises transactions on the same documents, first come, first served, like the service's locks. They only order
+ * the work: every commit still checks what it read, so a lock may be taken from an owner silent for `leaseMs` (a killed
+ * process, a slow callback) without losing an update. Where waiting would deadlock, the owner does not wait: of two
+ * that really collide, the later commit is aborted.
  */
 export class DocumentLocks {
   readonly #leaseMs: number;
@@ -52,7 +52,7 @@ export class DocumentLocks {
     this.#held.delete(owner);
   }
 
-  /** Hands every lock on until nobody waits. */
+  /** Passes every lock on until no owner waits. */
   clear(): void {
     for (const owner of [...this.#held.keys()]) this.release(owner);
     while (this.#locks.size > 0) {

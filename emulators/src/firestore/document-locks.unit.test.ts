@@ -35,7 +35,7 @@ describe('document locks', () => {
     await locks.acquire(owner(), ['a', 'b']);
   });
 
-  test('nobody waits where waiting would close a circle', async () => {
+  test('an owner does not wait where waiting would deadlock', async () => {
     const locks = new DocumentLocks(10_000);
     const [first, second] = [owner(), owner()];
     await locks.acquire(first, ['a']);
@@ -71,7 +71,7 @@ describe('document locks', () => {
     await waiting;
   });
 
-  test('clearing admits everybody who waits', async () => {
+  test('clearing admits every waiting owner', async () => {
     const locks = new DocumentLocks(10_000);
     await locks.acquire(owner(), ['a', 'b']);
     const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];

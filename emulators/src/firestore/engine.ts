@@ -19,8 +19,8 @@ interface PastState {
 }
 
 /**
- * The parts of the engine's inside that it offers no call for. The version is pinned; a test of the front fails
- * when one of them moves.
+ * The engine's internals that its API does not offer. The version is pinned; a test of the front fails when one of them
+ * moves.
  */
 interface EngineInside {
   _accessor: {
@@ -29,7 +29,7 @@ interface EngineInside {
   };
 }
 
-/** Reads and writes as the engine's client does them, without the milliseconds for which it holds back every answer. */
+/** Reads and writes as the engine's client does, without the milliseconds by which it delays every answer. */
 interface ClientInside {
   _transactionManager: {
     batchRead(request: BatchGetRequest): BatchGetResponse[];
@@ -84,7 +84,7 @@ export class EngineDatabase {
     const response = this.#work.commit(atomic, { database: request.database, writes });
     for (const name of names) this.#noteWrite(name);
     const updateTimes = names.map((name) => this.#updateTimeOf(name));
-    // A write that changed nothing keeps the time of the last one that did.
+    // A write without a change keeps the update time of the last change.
     const writeResults = (response.writeResults ?? []).map((result, index) => {
       const updateTime = updateTimes[index];
       return updateTime === undefined ? result : { ...result, updateTime };
@@ -103,7 +103,7 @@ export class EngineDatabase {
     return this.#inside()._src.docs.get(this.#pathOf(documentName))?._history ?? [];
   }
 
-  /** Forgets past states that nobody can ask for any more; the engine itself keeps all of them for ever. */
+  /** Forgets past states too old to be read; the engine itself keeps all of them for ever. */
   forgetHistory(nowMs: number): void {
     const accessor = this.#inside();
     for (const path of this.#recentlyWritten) {
@@ -145,7 +145,7 @@ export class EngineDatabase {
   }
 }
 
-/** All databases of the stand-in. A database exists as soon as somebody names it. */
+/** All databases of the stand-in. A database is created when a call first names it. */
 export class Engine {
   readonly #environment = new FirestoreMock();
   readonly #clock = new DatabaseClock();

@@ -24,7 +24,7 @@ function copyPath(source: Fields, target: Fields, segments: string[]): void {
   target[head] = { mapValue: { fields: kept } };
 }
 
-/** The fields that the mask names; no field at all where the mask is empty, every field where there is no mask. */
+/** The fields named by the mask; none where the mask is empty, all where there is no mask. */
 export function applyFieldMask(fields: Fields = {}, fieldPaths: string[] | undefined): Fields {
   if (fieldPaths === undefined) return fields;
   const kept: Fields = {};

@@ -15,7 +15,7 @@ export class FirestoreError extends Error {
   }
 }
 
-/** The status that an error of the engine stands for: its own code where it has one, INTERNAL where it has none. */
+/** The status of an engine error: its own code, or INTERNAL where it has none. */
 export function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error;
   const message = messageOf(error);

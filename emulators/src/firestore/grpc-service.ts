@@ -57,7 +57,7 @@ export interface ServiceParts {
   readonly indexes: IndexDefinitions | undefined;
 }
 
-/** What `firestore.rules` says to every client: only the server side, which calls itself the owner, may come in. */
+/** The rule of `firestore.rules` for every client: only the server side, which identifies itself as owner, is let in. */
 function requireOwner(metadata: Metadata): void {
   if (metadata.get('authorization').includes('Bearer owner')) return;
   throw new FirestoreError(status.PERMISSION_DENIED, 'Missing or insufficient permissions.');
@@ -110,7 +110,7 @@ function serverStream<Request, Response>(
       },
       (error: unknown) => {
         const { code, details } = toFirestoreError(error);
-        // The client takes a stream that ends before its headers for one that never came, and opens it again and again.
+        // The client takes a stream that ends before its headers for one that was never opened, and retries it for ever.
         call.sendMetadata(new Metadata());
         call.emit('error', { code, details });
       },

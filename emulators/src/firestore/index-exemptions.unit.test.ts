@@ -27,7 +27,7 @@ function isManyFold(schema: unknown): boolean {
   return schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
 }
 
-/** Lists that a query goes by: what is renamed is looked for in them. Few at a time. */
+/** Lists that a query uses to find what has to be renamed. They have few entries. */
 const queried = ['conversations.documentNames'];
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   expect(isExempt(collectionGroup, name)).toBe(true);
 });
 
-/** Entries of single-field indexes for one document: two directions for each value, and one for each element of a list. */
+/** The single-field index entries of one document: two directions for each value, and one for each element of a list. */
 function countEntries(known: IndexDefinitions, collectionGroup: string, record: object): number {
   return Object.entries(record).reduce((sum, [name, value]) => {
     const override = known.fieldOverrides.find(

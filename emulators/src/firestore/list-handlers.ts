@@ -13,8 +13,8 @@ interface ListDocumentsResponse {
 }
 
 /**
- * One page of a collection, ordered by name. The engine lists a collection whole, without order, pages or mask,
- * and with showMissing also the documents that only hold collections.
+ * One page of a collection, ordered by name. The engine lists a collection whole, without order, pages or mask, and
+ * with showMissing also lists the documents that only hold collections.
  */
 export async function listDocuments(
   engine: Engine,

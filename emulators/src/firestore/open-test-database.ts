@@ -6,7 +6,7 @@ import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './
 
 let opened = 0;
 
-/** A local Firestore of its own on free ports, with the project's indexes unless others are given, and a real client of it. */
+/** A private local Firestore on free ports, with the project's indexes unless others are given, and a real client for it. */
 export interface TestDatabase {
   readonly server: FirestoreStandIn;
   readonly db: Firestore;

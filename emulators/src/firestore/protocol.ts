@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * The parts of `google.firestore.v1` that the front reads or changes, in the shape that `@grpc/proto-loader` gives
- * (camel case, 64-bit integers as strings, enums as names). Everything else passes through untouched.
+ * The parts of `google.firestore.v1` that the front reads or changes, in the shape `@grpc/proto-loader` gives (camel
+ * case, 64-bit integers as strings, enums as names). Everything else passes through untouched.
  */
 export interface ProtoTimestamp {
   seconds?: string | number;

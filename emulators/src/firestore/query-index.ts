@@ -49,10 +49,10 @@ interface Needed {
 }
 
 /**
- * The index that the service would miss for a query, as one line; undefined where it has one. As in the service:
- * single fields of a collection are indexed in both directions and by element unless an override says otherwise, those of a
- * collection group only where one does; equalities alone are answered by several indexes together; everything else needs one
- * with the equal fields first and then the ordered ones, in their directions. Sums need their field at its end.
+ * The index that the service would require for a query, as one line; undefined where it exists. As in the service:
+ * single fields of a collection are indexed in both directions and by element unless an override says otherwise, those
+ * of a collection group only by an override; equalities alone merge several indexes; everything else needs one with the
+ * equal fields first, then the ordered ones in their directions. Sums need their field at its end.
  */
 export function findMissingIndex(
   definitions: IndexDefinitions,

@@ -21,7 +21,7 @@ import {
   transactionExpired,
 } from './transactions.ts';
 
-/** How a read is to be done: within a read-write transaction of the front, or by a selector that the engine knows. */
+/** The mode of a read: within a read-write transaction of the front, or by a selector of the engine. */
 interface ReadScope {
   readonly transaction?: ReadWriteTransaction;
   readonly selector: ConsistencySelector;
@@ -29,7 +29,10 @@ interface ReadScope {
   readonly begunId?: Uint8Array;
 }
 
-/** The engine gives all messages of an answer at once, and ends the stream milliseconds later: nobody waits for the end. */
+/**
+ * The engine sends all messages of an answer at once but ends the stream milliseconds later: reading stops before the
+ * end.
+ */
 async function collect<T>(stream: Duplex): Promise<T[]> {
   await once(stream, 'readable');
   const items: T[] = [];

@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect((await left.get()).get('n') + (await right.get()).get('n')).toBe(4);
   });
 
-  test('a transaction that is left open stops nobody for longer than its lease, and cannot commit over others', async () => {
+  test('a transaction that is left open blocks others no longer than its lease, and cannot commit over them', async () => {
     const document = local.db.doc('leases/one');
     await document.set({ by: 'nobody' });
     let release = (): void => {};
@@ -129,7 +129,7 @@ describe('transactions', () => {
       transaction.update(document, { by: `${seen.get('by')}, slow` });
     });
     await hasRead.promise;
-    // Whoever reads is let go only below: without a lease this would wait for ever.
+    // The slow transaction is released only below: without a lease this write would wait for ever.
     await document.update({ by: 'quick' });
     release();
     await slow;

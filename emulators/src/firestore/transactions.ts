@@ -27,7 +27,7 @@ export interface QueryRead {
   readonly rerun: () => Promise<string>;
 }
 
-/** A read-write transaction: what it read, so that its commit can check that nothing of it changed. */
+/** A read-write transaction: it remembers its reads, so that its commit can check that they are unchanged. */
 export class ReadWriteTransaction implements LockOwner {
   readonly id = randomBytes(idBytes);
   readonly database: EngineDatabase;
@@ -89,7 +89,7 @@ export class Transactions {
     }
   }
 
-  /** Commits and ends the transaction. Throws ABORTED where anything that it read has changed since. */
+  /** Commits and ends the transaction. Throws ABORTED where anything it read has changed since. */
   async commit(transaction: ReadWriteTransaction, request: CommitRequest): Promise<CommitResponse> {
     try {
       await this.locks.acquire(transaction, writtenNames(request));

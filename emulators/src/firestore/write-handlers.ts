@@ -12,7 +12,7 @@ import type {
 import { beginReadOnly } from './read-handlers.ts';
 import { isReadWriteId, type Transactions, transactionExpired } from './transactions.ts';
 
-/** The calls that write, and those that open and end transactions. */
+/** The calls that write, and those that begin and end transactions. */
 export class WriteHandlers {
   readonly #engine: Engine;
   readonly #transactions: Transactions;

@@ -3,13 +3,16 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 /** How a request reaches a function: at its own address, or by a rewrite of Hosting. */
 export type Way = 'direct' | 'hosting';
 
-/** Names whom a request on loopback stands for: a public address. The front end takes it out, as it would never come through. */
+/**
+ * The public address that a request on loopback stands for. The front end removes the header, as it would never arrive
+ * from outside.
+ */
 export const callerHeader = 'x-control-caller';
 
 /**
- * Adds to `X-Forwarded-For` what Google adds, and keeps what the caller wrote there. Cloud Run: the address that the connection
- * comes from. Behind Hosting: the caller, then the machine of Google that asks Cloud Run, another one each time. Measured in
- * gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
+ * Appends to `X-Forwarded-For` what Google appends, and keeps the caller's own value. Cloud Run: the address the
+ * connection comes from. Behind Hosting: the caller, then the Google machine that calls Cloud Run, a different one each
+ * time. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
  */
 export function addForwardedFor({ headers, socket }: IncomingMessage, way: Way): void {
   const { [callerHeader]: named, 'x-forwarded-for': claimed } = headers;

@@ -4,8 +4,8 @@ import type { RequestListener, ServerResponse } from 'node:http';
 const longestAnswerBytes = 32 * 1024 * 1024;
 
 /**
- * Ends answers as Cloud Run does: one above 32 MiB that says its length becomes an empty 500 of Google's front end, streamed or
- * not; one in chunks passes (PolicyEngine/policyengine-api#3798, simonw/datasette#749).
+ * Ends answers as Cloud Run does: one above 32 MiB with a declared length becomes an empty 500 of Google's front end,
+ * streamed or not; a chunked one passes (PolicyEngine/policyengine-api#3798, simonw/datasette#749).
  */
 export function limitAnswers(listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -11,11 +11,11 @@ export interface FrontEndOptions {
   /** Of the emulator behind it, on loopback. */
   readonly emulatorPort: number;
   readonly way: Way;
-  /** Of the process that takes the next request. Without it, whoever serves always has one. */
+  /** The processor of the process that takes the next request. Without it, the serving process always has one. */
   readonly processor?: () => Processor;
 }
 
-/** Google's front end before an emulator, which has none: see `addForwardedFor` and `limitAnswers`. Bodies pass as they come. */
+/** Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged. */
 export function serveFrontEnd({ port, emulatorPort, way, processor }: FrontEndOptions): Promise<StandIn> {
   const pass: RequestListener = (request, response) => {
     addForwardedFor(request, way);
@@ -34,7 +34,7 @@ export function serveFrontEnd({ port, emulatorPort, way, processor }: FrontEndOp
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
-    // Whoever goes away leaves the emulator as well, or its function would work on for nobody.
+    // A client that disconnects is disconnected from the emulator too, or its function would keep working for no reader.
     response.on('close', () => passed.destroy());
     pipeline(request, passed, () => undefined);
   };

@@ -78,7 +78,7 @@ test('an answer above 32 MiB that says its length is lost, and one in chunks pas
   }
 });
 
-test('what streams comes at once, and whoever goes away is heard behind it', async () => {
+test('a stream passes at once, and a client that disconnects is noticed behind it', async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
   const { value } = (await answer.body?.getReader().read()) ?? {};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Message, MessageStore } from './message-store.ts';
 
-/** Where Auth's open codes are listed, and where the links in its mails shall lead. */
+/** Where Auth's open codes are listed, and where the links in its mails lead. */
 export interface AuthSource {
   /** Base URL of the Auth emulator. */
   readonly authUrl: string;
@@ -35,7 +35,7 @@ type OobCode = z.infer<typeof oobCodesSchema>['oobCodes'][number];
 const sender = 'Legajo <no-responder@legajo.example>';
 const timeoutMs = 2_000;
 
-/** What Auth's mails are for: the mode that the action page understands, and what the mail says. */
+/** The kinds of Auth's mails: the mode that the action page understands, and the mail's text. */
 const mails: Readonly<Record<string, { mode: string; subject: string; text: string }>> = {
   VERIFY_EMAIL: {
     mode: 'verifyEmail',
@@ -65,8 +65,8 @@ const mails: Readonly<Record<string, { mode: string; subject: string; text: stri
 };
 
 /**
- * Asks Auth for its open SMS codes and mail codes and adds those not yet seen to the store. Answers whether Auth was
- * there: it starts later than the inbox and may be stopped before it.
+ * Polls Auth for open SMS and mail codes and stores the new ones. Returns whether Auth answered: it starts later than
+ * the inbox and may be stopped before it.
  */
 export async function collectAuthMessages(source: AuthSource, store: MessageStore): Promise<boolean> {
   const base = `${source.authUrl}/emulator/v1/projects/${source.projectId}`;

@@ -25,7 +25,7 @@ iframe { width: 100%; height: 26rem; border: 1px solid var(--line); border-radiu
 main:has(article) #empty { display: none; }
 `;
 
-/** New messages are put above those that are there, so that nobody loses the place where they were reading. */
+/** New messages are put above the existing ones, so that readers keep their place. */
 const script = `
 const list = document.querySelector('#messages');
 const state = document.querySelector('#state');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of `POST /x-control/fail`: what the next `times` mails meet, a refusal with this SMTP code, a delay, or both. */
+/** Body of `POST /x-control/fail`: a refusal with this SMTP code, a delay, or both, for the next `times` mails. */
 export const mailFaultSchema = z
   .strictObject({
     smtpCode: z.int().min(400).max(599).optional(),

@@ -56,7 +56,7 @@ export async function receiveMail(
   };
 }
 
-/** The envelope tells to whom a mail really goes: blind copies are not in its header. */
+/** The envelope has a mail's real recipients: blind copies are not in its header. */
 async function readMail(id: string, recipients: readonly string[], raw: Buffer): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text?.trim() ?? '';

@@ -48,7 +48,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
   const client = {
     /** Receives the text message and signs in with its code: the temporary phone user. */
     signInByPhone: (phone: string): Promise<SignedIn> => client.attachPhone(phone),
-    /** The same within somebody's session: the phone opens that account from then on. */
+    /** The same within a session: the phone signs in to that account from then on. */
     async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
       const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
       const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
@@ -62,7 +62,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       signIn('signUp', { email, password, returnSecureToken: true }),
     signIn: (email: string, password: string) =>
       signIn('signInWithPassword', { email, password, returnSecureToken: true }),
-    /** Sets a new password from inside, as whoever knows the one of now can. */
+    /** Sets a new password from within a session, which the current password opens. */
     async setPassword({ idToken }: SignedIn, password: string): Promise<void> {
       await call('update', { idToken, password });
     },
@@ -71,7 +71,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
       await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
     },
-    /** Follows the link with which the provider offers an email back to whoever had it. */
+    /** Follows the provider's link that returns an email to its previous owner. */
     async recoverEmail(email: string): Promise<void> {
       await call('update', { oobCode: await mailedCode(email, 'RECOVER_EMAIL') });
     },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Storage } from '@google-cloud/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { userReference } from '../../../functions/src/shared/accounts/user-record.ts';
 import { versionFolder } from '../../../functions/src/shared/library/document-files.ts';
 import { type DocumentRecord, documentsOf } from '../../../functions/src/shared/library/document-record.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
-import { storageBucket } from '../stack/stack-environment.ts';
+import { openStackBucket } from './stack-bucket.ts';
 import { readStackServices } from './stack-services.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -19,7 +18,7 @@ interface GivenFile {
   readonly bytes: Buffer;
 }
 
-/** What an upload left: the record, the files by their path in the folder of the document, and what was paid. */
+/** The result of an upload: the record, the files by their path in the document's folder, and the price. */
 interface ReadDocument {
   readonly record: DocumentRecord;
   readonly files: readonly { readonly path: string; readonly bytes: Buffer; readonly contentType: string }[];
@@ -30,8 +29,8 @@ const readDocuments = new Map<string, ReadDocument>();
 const holdMs = 60_000;
 
 /**
- * Gives a person a document as an upload leaves it. The first one with its name and content is uploaded, which starts a process
- * that reads it; what came of that is written for everybody else in this process. Throws where the upload is refused.
+ * Gives a person a document as an upload leaves it. The first with its name and content is uploaded, which starts a
+ * reading process; its result is copied for every further person in this process. Throws where the upload is refused.
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
   const key = `${file.name}\n${file.bytes.toString('latin1')}`;
@@ -52,7 +51,7 @@ async function readDocument(
   if (document === undefined) throw new Error(`${name} was uploaded and is not there`);
   const record = document.data() as DocumentRecord;
   const prefix = versionFolder({ uid, documentId: document.id, version: record.version });
-  const [stored] = await openBucket(stack).getFiles({ prefix });
+  const [stored] = await openStackBucket(stack).getFiles({ prefix });
   const files = stored.map(async (object) => {
     const [bytes] = await object.download();
     return {
@@ -69,7 +68,7 @@ async function writeDocument(stack: StackAddresses, uid: string, known: ReadDocu
   const { record, files, credits } = known;
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
   const folder = versionFolder(location);
-  const bucket = openBucket(stack);
+  const bucket = openStackBucket(stack);
   const writes = files.map(({ path, bytes, contentType }) =>
     bucket.file(`${folder}${path}`).save(bytes, { contentType, resumable: false }),
   );
@@ -81,8 +80,4 @@ async function writeDocument(stack: StackAddresses, uid: string, known: ReadDocu
   const copy: DocumentRecord = { ...record, version: location.version, uploadedAt: new Date() };
   await documentsOf(firestore, uid).doc(location.documentId).create(copy);
   await userReference(firestore, uid).update({ 'uploads.count': FieldValue.increment(1) });
-}
-
-function openBucket(stack: StackAddresses) {
-  return new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
 }

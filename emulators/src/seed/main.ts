@@ -12,7 +12,10 @@ import { logIn } from './log-in.ts';
 import { makePdf } from './make-pdf.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Fills a stack that has just started: the demo account with credits, two documents and conversations about them, through the same calls as the web. */
+/**
+ * Fills a newly started stack through the web's own calls: the demo account with credits, two documents and
+ * conversations about them.
+ */
 const addresses = stackAddresses(readPorts());
 const services = createServices();
 
@@ -25,7 +28,7 @@ await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`
   if (!response.ok) throw new Error(`The Auth emulator answers ${response.status}.`);
 });
 
-/** The NIF on the invoices of the local Stripe: a valid one of nobody, because the operator's may not be known yet. */
+/** The NIF on the local Stripe's invoices: valid but unassigned, because the operator's may not be known yet. */
 const exampleIssuer = 'B00000000';
 
 const demo = { ...demoAccount, phone: '+34600000001', plan: 'premium', credits: 1_000 } as const;

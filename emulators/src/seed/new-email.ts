@@ -1,4 +1,4 @@
-/** An address that nobody else has, of a domain that no mail leaves for. */
+/** An unused address, of a domain that receives no mail. */
 export function newEmail(): string {
   return `alta-${crypto.randomUUID()}@legajo.example`;
 }

@@ -2,7 +2,7 @@ const numbersOfProcess = 1_000;
 let given = 0;
 const first = Math.floor(Math.random() * numbersOfProcess);
 
-/** A number that nobody else has: processes that run at the same time have different ids, and each counts its own numbers. */
+/** An unused number: concurrent processes have different ids, and each counts its own numbers. */
 export function newPhone(): string {
   if (given === numbersOfProcess) throw new Error('this process has no phone numbers left');
   const own = (first + given) % numbersOfProcess;

@@ -16,7 +16,7 @@ export interface StackServices {
 
 let services: StackServices | undefined;
 
-/** Of the stack that the launcher names in the environment, or else of the one that runs now. One per process. */
+/** The services of the stack named in the environment by the launcher, or else of the running one. One per process. */
 export function readStackServices(): StackServices {
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
   if (services === undefined) {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { loopback } from './ports.ts';
 
-/** A port that another process already uses. The message is for whoever started the stack. */
+/** A port in use by another process. The message is for the person who started the stack. */
 export class PortTakenError extends Error {
   readonly code = 'EADDRINUSE';
   readonly port: number;
@@ -16,14 +16,14 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Google's front ends keep a silent connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node closes
- * one after five, in the middle of what a client that had just taken it up again was writing.
+ * Google's front ends keep an idle connection for 610 s (Cloud Load Balancing, client HTTP keepalive timeout). Node
+ * closes it after five, possibly while a client is writing on it again.
  */
 const silentConnectionMs = 610_000;
 
 /**
- * Listens on the loopback address and answers the port in use, which differs from `port` where that is 0. Rejects where the
- * port is taken.
+ * Listens on the loopback address and returns the port in use, which differs from `port` where that is 0. Rejects where
+ * the port is taken.
  */
 export async function listen(server: Server, port: number): Promise<number> {
   server.keepAliveTimeout = silentConnectionMs;

@@ -1,4 +1,4 @@
-/** What a failure says of itself, for whoever reads the terminal. */
+/** The message of a failure, for the terminal. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -5,7 +5,10 @@ import type { TFontDictionary } from 'pdfmake/interfaces.js';
 
 const require = createRequire(import.meta.url);
 
-/** A pdfmake with fonts of its own: what the module exports is one for the process, the product's. It reads these fonts alone. */
+/**
+ * A pdfmake with its own fonts, the only ones it reads: the module's export is shared by the process and belongs to the
+ * product.
+ */
 export function openPrinter(fonts: TFontDictionary, mayRead: (file: string) => boolean): typeof pdfmake {
   const printer = new (pdfmake.constructor as new () => typeof pdfmake)();
   printer.setFonts(fonts);

@@ -28,7 +28,7 @@ export const basePorts = {
 export type PortName = keyof typeof basePorts;
 export type Ports = Record<PortName, number>;
 
-/** The ports of the stack that `PORT_OFFSET` selects. Throws where the offset is not an integer that keeps every port below 65536. */
+/** The ports selected by `PORT_OFFSET`. Throws where the offset is not an integer that keeps every port below 65536. */
 export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   const offset = Number(env.PORT_OFFSET ?? '0');
   if (!Number.isInteger(offset) || offset < -6000 || offset > 58_000) {

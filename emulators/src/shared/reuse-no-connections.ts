@@ -1,7 +1,8 @@
 import { Agent, setGlobalDispatcher } from 'undici';
 
 /**
- * For processes that test a running stack: each call by `fetch` opens a connection of its own. The emulators' servers close one
- * that was silent for five seconds, and on a busy machine a call could just have taken it up again: «other side closed».
+ * For processes that test a running stack: each `fetch` opens its own connection. The emulators' servers close a
+ * connection idle for five seconds, which on a busy machine can hit a call that has just reused it: «other side
+ * closed».
  */
 setGlobalDispatcher(new Agent({ keepAliveTimeout: 1, keepAliveTimeoutThreshold: 10_000 }));

@@ -52,7 +52,7 @@ export function stackAddresses(ports: Ports): StackAddresses {
 /** Written at the root while a stack runs, for scripts. */
 export const stackFile = inRepository('.stack.json');
 
-/** The stack that runs now. Throws with a hint where none does. */
+/** The running stack. Throws with a hint where there is none. */
 export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile): StackAddresses {
   try {
     return stackAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,8 +9,8 @@ export interface StandIn {
 }
 
 /**
- * Runs a stand-in as a process of its own when its module is the program's entry point; does nothing where
- * the module was imported by a test. A stand-in ends on SIGTERM, on SIGINT and when the launcher that started it is gone.
+ * Runs a stand-in as its own process when its module is the program's entry point; does nothing where a test imported
+ * the module. A stand-in ends on SIGTERM, on SIGINT and when the launcher that started it is gone.
  */
 export async function runAsProcess(moduleUrl: string, start: () => Promise<StandIn>): Promise<void> {
   const entry = process.argv[1];

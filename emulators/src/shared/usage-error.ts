@@ -1,4 +1,4 @@
-/** What whoever gave the order has to do differently: they read the message, and no trace of the code. */
+/** A mistake in the command, shown as its message alone, without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

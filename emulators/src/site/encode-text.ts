@@ -29,7 +29,7 @@ const windowsCharacters: Readonly<Record<string, number>> = {
   Ÿ: 0x9f,
 };
 
-/** The bytes of an HTML text in an encoding; what the encoding lacks becomes a character reference, as editors of old do. */
+/** The bytes of an HTML text in an encoding; characters it lacks become references, as in old editors. */
 export function encodeText(html: string, charset: 'utf-8' | 'iso-8859-1' | 'windows-1252'): Buffer {
   if (charset === 'utf-8') return Buffer.from(html, 'utf8');
   const bytes = Array.from(html).flatMap((character) => {

@@ -6,7 +6,10 @@ export const siteFaultSchema = z
     /** Path with its query, exactly as requested; `*` is every page. */
     path: z.string().min(1),
     status: z.int().min(400).max(599).optional(),
-    /** `hangup` answers nothing, `truncate` breaks off in the middle, `trickle` sends ten bytes a second, `challenge` asks for proof of being human. */
+    /**
+     * `hangup` answers nothing, `truncate` breaks off in the middle, `trickle` sends ten bytes a second, `challenge`
+     * asks for a proof of being human.
+     */
     mode: z.enum(['hangup', 'truncate', 'trickle', 'challenge']).optional(),
     delayMs: z.int().min(0).max(600_000).default(0),
     retryAfterSeconds: z.int().min(0).optional(),

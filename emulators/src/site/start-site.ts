@@ -16,7 +16,7 @@ import {
 } from './site-state.ts';
 import { trapRoutes } from './trap-routes.ts';
 
-/** How long `/lenta` takes when nobody sets another time. */
+/** The default delay of `/lenta`. */
 const defaultSlownessMs = 3_000;
 
 export interface SiteOptions {
@@ -59,7 +59,7 @@ function toSitePage(page: PublishedPage | undefined): SitePage | undefined {
   return page && { ...page, description: page.title, language: 'es', kind: 'service' };
 }
 
-/** A page that knows whether it is still the one that the client has. */
+/** A page that answers conditional requests. */
 function sendIfChanged(request: Request, response: Response, page: SitePage, origin: string): void {
   const etag = `"${createHash('sha256').update(renderPage(page, origin)).digest('hex').slice(0, 16)}"`;
   response.setHeader('ETag', etag);
@@ -67,7 +67,7 @@ function sendIfChanged(request: Request, response: Response, page: SitePage, ori
   else sendPage(response, page, origin);
 }
 
-/** Pages are found by path and query, so that `/productos?pagina=2` is one of its own; tracking parameters lead to the page itself. */
+/** Pages are found by path and query, so that `/productos?pagina=2` is a page of its own; tracking parameters are ignored. */
 function pageRoutes(state: SiteState): RequestHandler {
   const byPath = new Map(sitePages.map((page) => [page.path, page]));
   return (request, response, next) => {

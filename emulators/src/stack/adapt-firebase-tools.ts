@@ -5,8 +5,8 @@ import { instancesByTrigger } from './function-instances.ts';
 import { shareInstances } from './share-instances.ts';
 
 /**
- * Loaded before firebase-tools, in its process: its functions have a processor for their requests alone, and answer several at a
- * time where they do so deployed; its Auth emulator starts in half the time.
+ * Loaded before firebase-tools, in its process: functions get a processor only for their requests, and answer several
+ * at a time where they do when deployed; the Auth emulator starts in half the time.
  */
 const firebaseTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
 const { RuntimeWorker, RuntimeWorkerPool } = firebaseTools('./emulator/functionsRuntimeWorker.js');

@@ -1,5 +1,5 @@
 /**
- * Before each file of tests that share a process: the environment is what it was before the first of them, so that no file finds
+ * Before each file of tests that share a process: restores the environment from before the first, so that no file finds
  * the stand-ins of another.
  */
 const kept = Symbol.for('legajo.environment');

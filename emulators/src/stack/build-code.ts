@@ -2,7 +2,7 @@ import { basePorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
 import { runQuietly } from './run-quietly.ts';
 
-/** What the web is told at build time about the local stack: it finds the rest from the address that it is served from. */
+/** What the web is told about the local stack at build time: it derives the rest from the address that serves it. */
 export function localWebEnvironment(): Record<string, string> {
   const { web, functions, auth } = basePorts;
   return { VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify({ web, functions, auth }) };

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { buildDocumentReader } from '../../../functions/build.ts';
 import { inRepository } from '../shared/repository.ts';
 
-/** Before tests that read documents: they start the program that is deployed. Returns what removes it. */
+/** Builds the deployed program before tests that read documents, which start it. Returns its removal. */
 export async function setup(): Promise<() => Promise<void>> {
   const outdir = inRepository('.stack', `document-reader-${process.pid}`);
   process.env.DOCUMENT_READER = await buildDocumentReader(outdir);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** Below the ports that systems hand out by themselves, where anybody's connection could take one away. */
+/** Below the ports that systems assign by themselves, where any connection could take one. */
 const offsets = Array.from({ length: 50 }, (_, block) => 20_000 + block * 100);
 /** Of each block, listened on for as long as it is claimed. */
 const claimPort = 7_499;
@@ -13,7 +13,7 @@ export interface PortBlock {
   release(): Promise<void>;
 }
 
-/** A block of ports of which none is taken, and which nobody else who asks here gets meanwhile. Rejects where there is none. */
+/** A block of free ports, reserved against other callers. Rejects where there is none. */
 export async function claimPortBlock(): Promise<PortBlock> {
   for (const offset of offsets) {
     const claim = await listen(claimPort + offset);
@@ -31,7 +31,7 @@ function listen(port: number): Promise<Server | undefined> {
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen(port, loopback, () => {
-      // What holds it is the process: it ends when that does.
+      // Unreferenced: the process holds the block until it ends.
       server.unref();
       resolve(server);
     });

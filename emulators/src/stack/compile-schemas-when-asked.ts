@@ -1,11 +1,12 @@
-/** Of exegesis, which the Auth emulator has check its requests, what is used here. */
+/** The part of exegesis used here, with which the Auth emulator checks its requests. */
 export interface ExegesisOptions {
   compileOptions(options: object): object;
 }
 
 /**
- * Has the validators of an operation compiled when it is first asked, by exegesis' own option `lazyCompileValidationSchemas`: those of all
- * of Identity Toolkit take half of the processor's time that the emulators need to start, and a stack asks a dozen of them.
+ * Compiles an operation's validators at its first call, by exegesis' own option `lazyCompileValidationSchemas`:
+ * compiling all of Identity Toolkit takes half of the processor time the emulators need to start, and a stack calls a
+ * dozen operations.
  */
 export function compileSchemasWhenAsked(exegesis: ExegesisOptions): void {
   const { compileOptions } = exegesis;

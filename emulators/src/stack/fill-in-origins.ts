@@ -1,6 +1,6 @@
 /**
- * Stands in the committed security policy for what a page may call besides its own origin: the functions, which have
- * another address in every project. The name can belong to nobody, so a policy that was not filled in allows nothing.
+ * Stands in the committed security policy for the functions' origin, which differs in every project and is what a page
+ * may call besides its own. The name is reserved, so a policy that was not filled in allows nothing.
  */
 export const originPlaceholder = 'https://functions.invalid';
 
@@ -12,7 +12,7 @@ interface HostingConfiguration {
   };
 }
 
-/** The configuration with the origins that its pages may call. Throws where there is no place for them. */
+/** The configuration with the origins its pages may call. Throws where there is no placeholder for them. */
 export function fillInOrigins<Configuration extends HostingConfiguration>(
   configuration: Configuration,
   origins: readonly string[],

@@ -10,8 +10,8 @@ import { inRepository } from '../shared/repository.ts';
 import { fillInOrigins } from './fill-in-origins.ts';
 
 /**
- * The part of the stack that is the official emulators. It runs firebase-tools as a child, with the ports of this stack,
- * says when every emulator is up, and takes it along when the launcher is gone.
+ * The official emulators as a part of the stack. Runs firebase-tools as a child with this stack's ports, reports when
+ * every emulator is up, and stops it when the launcher is gone.
  */
 const emulators = (process.env.LEGAJO_EMULATORS ?? 'auth,functions,hosting,tasks').split(',');
 const ports = readPorts();
@@ -30,7 +30,10 @@ const emulatorPorts: Record<string, number> = {
   eventarc: ports.eventarc,
 };
 
-/** The committed configuration with this stack's ports, also in the security policy of its pages. It must lie at the root: its paths are relative to it. */
+/**
+ * The committed configuration with this stack's ports, also in the pages' security policy. It must lie at the root: its
+ * paths are relative to it.
+ */
 async function writeConfig(): Promise<void> {
   const entries = Object.entries(emulatorPorts).map(([name, port]) => [name, { host: loopback, port }]);
   const origins = [ports.functions, ports.auth].map((port) => `http://${loopback}:${port}`);
@@ -78,7 +81,8 @@ const child = spawn(
 
 let isStopping = false;
 const giveUp = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
-// The launcher signals the whole group: the emulators have heard it too, and end in order when they hear it once.
+// The launcher signals the whole group: the emulators have received the signal too, and shut down cleanly only if they
+// get it once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true;

@@ -2,17 +2,17 @@ import type { ChildProcess } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createProcessor, type Processor } from '../front-end/processor.ts';
 
-/** Of the Functions emulator's `RuntimeWorker`, which hands requests to one process of a function, what is used here. */
+/** The part used here of the Functions emulator's `RuntimeWorker`, which hands requests to one process of a function. */
 export interface FunctionInstance {
   readonly runtime: { readonly process: ChildProcess };
   request(request: IncomingMessage, response: ServerResponse, ...more: readonly unknown[]): Promise<void>;
 }
 
 /**
- * Gives the processes of functions a processor only while they have a request, as Cloud Run does with billing by request
- * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»): in between they are stopped. A client that goes
- * away and an answer that breaks off end the request on both sides, which the emulator by itself tells nobody. Windows stops no
- * processes: there they go on.
+ * Gives the processes of functions a processor only during requests, as Cloud Run does with request-based billing
+ * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»), and stops them in between. A client
+ * that disconnects and an answer that breaks off end the request on both sides, which the emulator does not pass on.
+ * Windows cannot stop processes: there they go on.
  */
 export function freezeBetweenRequests(prototype: FunctionInstance): void {
   const { request: pass } = prototype;

@@ -8,8 +8,8 @@ type SharedFunction = {
 }[keyof Options];
 
 /**
- * How many processes each function that answers several requests at a time has here at most: more than one, because instances
- * share no memory, and no more than a few cores can use.
+ * The most processes of each function that answers several requests at a time: more than one, because instances share
+ * no memory, and no more than a few cores can use.
  */
 export const functionInstances = {
   api: 4,

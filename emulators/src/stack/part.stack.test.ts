@@ -14,7 +14,7 @@ import { requireFreePorts } from './require-free-ports.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'stack-part-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A module that starts a process of its own, writes down both ids and says that it is ready. */
+/** A module that starts a child process, writes down both ids and reports ready. */
 function writeParent(name: string): { module: string; idsFile: string } {
   const module = path.join(folder, `${name}.mjs`);
   const idsFile = path.join(folder, `${name}.ids`);

@@ -18,20 +18,20 @@ export interface PartOptions {
 /** One process of the stack. */
 export interface Part {
   readonly name: string;
-  /** Resolves when the part says that it is ready. Rejects where it ends before. */
+  /** Resolves when the part reports ready. Rejects where it ends before. */
   readonly ready: Promise<void>;
   /** Resolves with a description when the process ends, for whatever reason. */
   readonly ended: Promise<string>;
-  /** Asks the part and all that it started to end, and ends them where they do not. */
+  /** Asks the part and its processes to end, and kills them where they do not. */
   stop(): Promise<void>;
   /** Signals the part and all that it started: to kill, to freeze or to wake them. */
   signal(signal: NodeJS.Signals): void;
-  /** Sends a part that answers questions one, and resolves with what it says next. */
+  /** Sends a question to a part that answers them, and resolves with its next message. */
   ask(question: string): Promise<unknown>;
 }
 
 /**
- * Starts a part in a process group of its own: a Ctrl-C of the terminal reaches only the launcher, which stops the parts in
+ * Starts a part in its own process group: Ctrl-C in the terminal reaches only the launcher, which stops the parts in
  * order. The IPC channel tells a part that the launcher is gone, even where it was killed.
  */
 export function startPart({ name, args, env, log }: PartOptions): Part {

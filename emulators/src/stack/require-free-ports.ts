@@ -5,7 +5,7 @@ import { findTakenPorts } from './find-taken-ports.ts';
 /** The parts of a stack that was killed need a moment to notice. */
 const patienceMs = 6_000;
 
-/** Rejects with a sentence that names every taken port and the variable that moves them. */
+/** Rejects with a message that names every taken port and the variable that moves them. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let taken = await findTakenPorts(ports);

@@ -3,7 +3,7 @@ import { type ScheduledFunction, schedules } from '../../../functions/src/functi
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Runs a scheduled function of the running stack now, as Cloud Scheduler does when its time has come. The Functions emulator
+ * Runs a scheduled function of the running stack now, as Cloud Scheduler does when it is due. The Functions emulator
  * has no clock, but takes the call at this address. Rejects where the run failed.
  */
 export async function runScheduledFunction(stack: StackAddresses, name: ScheduledFunction): Promise<void> {
@@ -17,7 +17,7 @@ export async function runScheduledFunction(stack: StackAddresses, name: Schedule
   if (!response.ok) throw new Error(`«${name}» failed (${response.status}): ${await response.text()}`);
 }
 
-/** Runs each scheduled function whenever its time has come, until `stop()`. One that fails is told, and runs again. */
+/** Runs each scheduled function when it is due, until `stop()`. A failed one is reported, and runs again. */
 export function startClock(stack: StackAddresses, log: (line: string) => void): { stop(): void } {
   const timers = Object.entries(schedules).map(([name, { everyMinutes }]) =>
     setInterval(() => {

@@ -1,7 +1,7 @@
 import { inRepository } from '../shared/repository.ts';
 import { type PartOptions, startPart } from './part.ts';
 
-/** Fills a stack that runs with the demo account. Rejects where that does not end well. */
+/** Fills a running stack with the demo account. Rejects where the seed fails. */
 export async function runSeed(env: NodeJS.ProcessEnv, log: PartOptions['log']): Promise<void> {
   const args = [inRepository('emulators/src/seed/main.ts')];
   const how = await startPart({ name: 'seed', args, env, log }).ended;

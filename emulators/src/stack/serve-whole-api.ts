@@ -9,8 +9,8 @@ import { limitAnswers } from '../front-end/limit-answers.ts';
 import { serveApp } from '../shared/serve-app.ts';
 
 /**
- * Every function that answers people, in one process and at one address, in front of the running stack that the environment
- * names. Runs the sources as they are, without a bundle. Says its address when it listens.
+ * Every function of the API in one process and at one address, in front of the running stack named by the environment.
+ * Runs the sources without a bundle, and prints its address when it listens.
  */
 const services = createServices();
 const apps = {

@@ -1,8 +1,8 @@
-/** Of the Functions emulator's `RuntimeWorkerPool`, which keeps the processes of all functions, what is used here. */
+/** The part used here of the Functions emulator's `RuntimeWorkerPool`, which keeps the processes of all functions. */
 export interface InstancePool {
-  /** The processes of a function: those that answer, those that wait for a request, and those that start or end. */
+  /** The processes of a function: answering, idle, starting or ending. */
   getTriggerWorkers(triggerId: string | undefined, runtime?: string): readonly Instance[];
-  /** One that takes a request; where there is none, the emulator starts another. */
+  /** A process that takes a request; where there is none, the emulator starts another. */
   getIdleWorker(triggerId: string | undefined, runtime?: string): Instance | undefined;
 }
 
@@ -11,9 +11,9 @@ export interface Instance {
 }
 
 /**
- * Lets the processes of a function answer several requests at a time once there are `most` of them, as an instance of Cloud Run
- * does (docs.cloud.google.com/run/docs/about-concurrency). The emulator by itself starts one more for each request that comes while
- * others are answered: on a busy machine these starts are what keeps it busy.
+ * Lets the processes of a function answer several requests at a time once there are `most` of them, like an instance of
+ * Cloud Run (docs.cloud.google.com/run/docs/about-concurrency). The emulator by itself starts another process for each
+ * concurrent request, which is what keeps a busy machine busy.
  */
 export function shareInstances(prototype: InstancePool, most: ReadonlyMap<string, number>): void {
   const { getIdleWorker } = prototype;

@@ -41,8 +41,8 @@ const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'sit
 type Launch = (name: string, args: readonly string[], extra?: NodeJS.ProcessEnv) => Promise<void>;
 
 /**
- * Starts every part of the local stack, in the order in which they need each other, and fills it with the demo account.
- * Rejects, with nothing left running, where a port is taken, the code does not build or a part does not start.
+ * Starts every part of the local stack in the order of their dependencies, and fills it with the demo account. Rejects,
+ * with nothing left running, where a port is taken, the code does not build or a part does not start.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const ports = readPorts({ PORT_OFFSET: options.offset });

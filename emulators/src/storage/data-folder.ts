@@ -10,7 +10,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, and belongs to somebody else.
+    // EPERM: it runs under another user.
     return hasCode(error, 'EPERM');
   }
 }

@@ -10,7 +10,7 @@ export function readPreconditions(query: URLSearchParams): Preconditions {
   return { generation: query.get('ifGenerationMatch'), metageneration: query.get('ifMetagenerationMatch') };
 }
 
-/** Whether the object (undefined where there is none, whose generation is 0) is as the conditions want it. */
+/** Whether the object meets the conditions; undefined counts as an absent one, of generation 0. */
 export function preconditionsHold(conditions: Preconditions, object: StoredMetadata | undefined): boolean {
   const { generation, metageneration } = conditions;
   if (generation !== null && generation !== String(object?.generation ?? 0)) return false;

@@ -15,8 +15,8 @@ export function readPart(request: IncomingMessage): Part {
 }
 
 /**
- * Answers a PUT that does not end its upload, which the emulator would take for the end: 308 with the bytes received
- * so far. Answers false where the upload is unknown or over, and the emulator shall say so.
+ * Answers 308 with the bytes received so far to a PUT that does not end its upload, which the emulator would take for
+ * the end. Returns false where the upload is unknown or over, and the emulator has to answer.
  */
 export async function answerUnfinished(
   emulator: StorageEmulator,

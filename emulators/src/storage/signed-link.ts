@@ -1,7 +1,10 @@
-/** Lifetimes that the service takes, in seconds (cloud.google.com/storage/docs/access-control/signed-urls: seven days). */
+/** The lifetimes the service accepts, in seconds (cloud.google.com/storage/docs/access-control/signed-urls: seven days). */
 const longestSeconds = 7 * 86_400;
 
-/** Whether an address is a signed link of the XML API, whatever its date. The signature itself is the service's to prove. */
+/**
+ * Whether an address is a signed link of the XML API, whatever its date. The signature itself is for the service to
+ * verify.
+ */
 export function isSignedLink(query: URLSearchParams): boolean {
   return query.get('X-Goog-Algorithm') === 'GOOG4-RSA-SHA256' && (query.get('X-Goog-Signature') ?? '') !== '';
 }

@@ -52,8 +52,8 @@ interface Tools {
 }
 
 /**
- * The emulator's parts out of firebase-tools. They are not its public interface: the version is pinned, and the
- * tests of this folder fail when one of them moves.
+ * The emulator's parts from firebase-tools. They are not public: the version is pinned, and this folder's tests fail
+ * when one of them moves.
  */
 function loadTools(): Tools {
   const { StorageEmulator } = requireTools('firebase-tools/lib/emulator/storage');
@@ -62,7 +62,7 @@ function loadTools(): Tools {
   return { StorageEmulator, createApp, registry: EmulatorRegistry };
 }
 
-/** What `storage.rules` says, without the Java program that would read it: nobody may do anything. */
+/** The rule of `storage.rules`, which denies everything, without the Java program that would read it. */
 const denyAll = {
   start: async () => {},
   stop: async () => {},
@@ -71,7 +71,7 @@ const denyAll = {
   }),
 };
 
-/** Those of this process. The tools know of one, and only for links that nobody follows, but fail where they know of none. */
+/** The emulators of this process. The tools expect one, only for links that are never followed, but fail without one. */
 const opened = new Set<EmulatorInside>();
 
 export interface OpenedEmulator {

@@ -15,7 +15,7 @@ export type StorageOperation =
 export interface StorageRequest {
   readonly operation: StorageOperation;
   readonly query: URLSearchParams;
-  /** The bucket and object that the request reads or changes, where the address says it. */
+  /** The bucket and object that the request reads or changes, where the address names them. */
   readonly target?: { readonly bucket: string; readonly object: string };
 }
 
@@ -26,7 +26,10 @@ const listPath = /^\/b\/[^/]+\/o$/;
 const signedPath = /^\/([^/]+)\/(.+)$/;
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
-/** Reads method and address, the latter without `/storage/v1`. `/v0/` is what the browser SDK calls; what is no part of the JSON API is `other`. */
+/**
+ * Reads the method and the address, the latter without `/storage/v1`. `/v0/` is the browser SDK's; whatever the JSON
+ * API lacks is `other`.
+ */
 export function readStorageRequest(method: string, address: string): StorageRequest {
   const { pathname, searchParams: query } = new URL(address, 'http://storage');
   if (pathname.startsWith('/v0/')) return { operation: 'client', query };

@@ -22,7 +22,7 @@ const control = async (path: string, body?: unknown): Promise<unknown> => {
   return (await fetch(`${server.controlUrl}/x-control/${path}`, { ...init, headers })).json();
 };
 
-// A client of its own where retries matter: its first upload without a precondition ends all retrying of the client.
+// A separate client where retries matter: a client's first upload without a precondition ends all its retrying.
 const openBucket = (): Bucket =>
   new Storage({ apiEndpoint: server.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
 

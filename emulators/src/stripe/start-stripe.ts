@@ -33,7 +33,7 @@ import { EventDeliverer } from './webhooks/deliver-events.ts';
 
 export interface StripeOptions {
   readonly port: number;
-  /** An endpoint that is there from the start and after each reset; for every event, unless it says for which. */
+  /** An endpoint that exists from the start and after each reset; for every event unless it names some. */
   readonly webhook?: {
     readonly url: string;
     readonly secret: string;

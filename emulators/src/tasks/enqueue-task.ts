@@ -1,6 +1,6 @@
 import type { TaskRecord } from './task-store.ts';
 
-/** What the emulator said to a task. 503 where it does not answer at all. */
+/** The emulator's answer to a task. 503 where it does not answer. */
 export async function enqueueTask(
   emulatorUrl: string,
   task: TaskRecord,

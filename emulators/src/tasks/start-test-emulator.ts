@@ -15,7 +15,10 @@ export interface TestEmulator {
   close(): Promise<void>;
 }
 
-/** The real Cloud Tasks emulator of firebase-tools, in this process, without the functions that fill it elsewhere. */
+/**
+ * The real Cloud Tasks emulator of firebase-tools, in this process and without functions, which elsewhere define its
+ * queues.
+ */
 export async function startTestEmulator(projectId: string): Promise<TestEmulator> {
   const { TasksEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/tasksEmulator') as {
     TasksEmulator: new (args: { projectId: string; host: string; port: number }) => TasksEmulator;

@@ -8,7 +8,10 @@ const httpMethod = z
   .default('POST')
   .transform((method) => (typeof method === 'number' ? (httpMethods[method] ?? 'POST') : method));
 
-/** The body of createTask in the REST form of `google.cloud.tasks.v2`. What the service takes and this does not need stays. */
+/**
+ * The body of createTask in the REST form of `google.cloud.tasks.v2`. Fields the service accepts and this does not need
+ * are kept.
+ */
 export const createTaskBody = z.object({
   task: z.looseObject({
     name: z.string().optional(),

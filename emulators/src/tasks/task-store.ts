@@ -79,7 +79,7 @@ export class TaskStore {
     return this.#byDelivery.get(id);
   }
 
-  /** Throws `TaskRefused` where no such task waits: a task that has run is gone, as in the service. */
+  /** Throws `TaskRefused` where no such task waits: as in the service, a finished task is gone. */
   delete(name: string): void {
     const task = this.#tasks.get(name);
     if (task === undefined || task.state === 'done' || task.state === 'deleted') {

@@ -8,8 +8,8 @@ export const subscriptionRecordSchema = z.object({
   id: z.string(),
   plan: z.enum(paidPlanIds),
   /**
-   * `past_due`: a renewal failed and Stripe still tries. What was paid for stays. `unpaid`: Stripe tries no more and has not
-   * ended it either. It gives nothing, and no other can be had until it is ended.
+   * `past_due`: a renewal failed and Stripe still retries; what was paid for stays. `unpaid`: Stripe has stopped
+   * retrying without ending it; it gives nothing, and blocks another subscription until it is ended.
    */
   status: z.enum(['active', 'past_due', 'unpaid']),
   /** Of a month, tax included; `null` where it was not written down. */
@@ -21,12 +21,12 @@ export const subscriptionRecordSchema = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;
 
-/** `users/{uid}/billing/account`: who the user is at Stripe, and what they subscribe to. */
+/** `users/{uid}/billing/account`: the user's customer at Stripe, and their subscription. */
 export const billingAccountSchema = z.object({
   customerId: z.string(),
-  /** The mode of Stripe that the customer is of; `null` where it was not written down. */
+  /** The Stripe mode of the customer; `null` where it was not recorded. */
   isLive: z.boolean().nullable().default(null),
-  /** Makes the idempotency key of the next customer: one whose creation failed, or who is gone, is never asked for again. */
+  /** Part of the idempotency key of the next customer: a failed creation or a deleted customer is never requested again. */
   customerRound: z.int().nonnegative().default(0),
   subscription: subscriptionRecordSchema.nullable(),
   /** The one Checkout session for a subscription that may be open at a time. The round makes its idempotency key. */
@@ -48,11 +48,12 @@ export type StoredAccount = z.infer<typeof storedAccountSchema>;
 export const customerRecordSchema = z.object({ uid: z.string() });
 
 /**
- * `users/{uid}/invoices/{invoice}`: Stripe's invoice as it last was, without its addresses, which Stripe makes anew with every
- * answer. Amounts in minor units, times in Unix seconds. What has a default was not kept of earlier invoices.
+ * `users/{uid}/invoices/{invoice}`: Stripe's invoice as last seen, without its addresses, which Stripe renews with
+ * every answer. Amounts in minor units, times in Unix seconds. Fields with a default were not stored for earlier
+ * invoices.
  */
 export const invoiceRecordSchema = z.object({
-  /** The mode of Stripe that it is of: one that was paid with a test key is no invoice in live mode. */
+  /** The Stripe mode of the invoice: one paid with a test key does not count in live mode. */
   isLive: z.boolean().nullable().default(null),
   number: z.string().nullable(),
   status: z.string(),
@@ -61,7 +62,7 @@ export const invoiceRecordSchema = z.object({
   amountDueCents: z.int(),
   currency: z.string(),
   description: z.string(),
-  /** What it is for; `null` for what is none of ours. */
+  /** The item it is for; `null` for what is not ours. */
   item: z
     .enum([...paidPlanIds, 'pack'])
     .nullable()

@@ -8,8 +8,8 @@ import { readBillingAccount } from './read-billing-account.ts';
 import { isRenewalDraft, isRenewing, listSubscriptions, syncSubscription } from './sync/sync-subscription.ts';
 
 /**
- * `POST /cancel-subscription`: ends whatever the caller would be charged for, with the period that is paid. Where there is no
- * such period, because its renewal could not be charged or was not charged yet, it ends at once.
+ * `POST /cancel-subscription`: ends everything the caller would be charged for, at the end of the paid period. Without
+ * such a period, because its renewal was refused or not charged yet, it ends at once.
  */
 export const cancelSubscription: Handler<Routes['cancelSubscription']> = (services, { caller }) =>
   askStripe(services, async (stripe) => {
@@ -33,7 +33,7 @@ async function endSubscription(stripe: Stripe, { id, status, latest_invoice }: S
   } else await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }
 
-/** Keeps a renewal that was not charged yet from being charged; false where there is none. */
+/** Prevents the charge of a renewal that was not charged yet; false where there is none. */
 async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_invoice']): Promise<boolean> {
   if (!isRenewalDraft(latest)) return false;
   try {

@@ -14,7 +14,7 @@ const lookMs = 200;
 /** Stripe answers a Checkout in some seconds, and is waited for no longer than this by its own caller. */
 const patienceMs = 12_000;
 
-/** Writes down the session that a round opened. False where another request has gone on to another round. */
+/** Records the session that a round opened. False where another request has started another round. */
 export function keepSession(
   services: BillingServices,
   uid: string,
@@ -30,15 +30,15 @@ export function endRound(services: BillingServices, uid: string, round: number):
 }
 
 /**
- * Writes down that Stripe failed while a session was opened: it would answer the same under this key for a day, and a session
- * that was never recorded may be open.
+ * Records that Stripe failed while opening a session: it would repeat that answer under this key for a day, and an
+ * unrecorded session may be open.
  */
 export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
   const doubted = { round, sessionId: null, plan: null, isUncertain: true };
   return changeCheckout(services, uid, round, doubted);
 }
 
-/** Closes every session in which the customer could pay for a plan, also those that were never recorded. */
+/** Closes every open session in which the customer could pay for a plan, including unrecorded ones. */
 export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for await (const { id, mode } of listOfCustomer(open)) {
@@ -56,8 +56,8 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
 }
 
 /**
- * Waits until another request, which uses the key of a round now, has written down what came of it. Rejects with
- * `payments_unavailable` where nothing comes of it for too long.
+ * Waits until the concurrent request with the key of a round has recorded its result. Rejects with
+ * `payments_unavailable` where that takes too long.
  */
 export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {

@@ -28,7 +28,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'a failure of Stripe %s it opened a session locks nobody out, and leaves one session to pay in',
+  'a failure of Stripe %s it opened a session locks no buyer out, and leaves one session to pay in',
   async (_when, after) => {
     const caller = await shop.newCustomer();
     await shop.openCheckout(caller, 'pack');
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('what Stripe only remembers is asked for once, and keeps nobody else from paying', async () => {
+test('an answer that Stripe only repeats is requested once, and keeps no other buyer from paying', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
   let sent = 0;

@@ -10,7 +10,7 @@ import { sendBillingDetails } from './details/send-billing-details.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** Who pays, and for what. */
+/** The buyer, and the item. */
 export interface CheckoutRequest {
   readonly uid: string;
   readonly customerId: string;
@@ -18,9 +18,9 @@ export interface CheckoutRequest {
 }
 
 /**
- * Prepares the customer and answers what every Checkout session has: price with its tax, whom the invoice is from and for,
- * and how it can be paid. Which of the ways to pay a browser shows is Stripe's choice; that they are cards, Apple Pay and
- * Google Pay, in euros, is ours. Stripe fills in the id of the session.
+ * Prepares the customer and returns the settings of every Checkout session: price with its tax, issuer and buyer of the
+ * invoice, and payment methods. We restrict them to cards, Apple Pay and Google Pay, in euros; Stripe chooses which of
+ * them a browser shows, and fills in the session's id.
  */
 export async function prepareCheckout(
   services: BillingServices,
@@ -75,8 +75,8 @@ function outcomeOf(item: SoldItem): URLSearchParams {
 }
 
 /**
- * Writes what we know of the buyer to their customer. Checkout asks for a tax id only where we have none, because it would
- * replace the name and the address that go with ours by those of the card.
+ * Copies the buyer's known details to their customer. Checkout asks for a tax id only where we have none, because it
+ * would replace our name and address with those of the card.
  */
 async function settleDetails(
   services: BillingServices,

@@ -242,7 +242,7 @@ test('a subscriber reads what a month costs: the price of today, or the earlier 
   expect(await billing()).toMatchObject({ subscription_plan_name: 'Básico', plan_price_cents: 399 });
 });
 
-test('whoever comes back from paying sees their credits before any event arrives, and nobody else does', async () => {
+test('a buyer who returns from paying sees their credits before any event arrives, and no other user does', async () => {
   const caller = await shop.newCustomer();
   const open = await shop.openCheckout(caller, 'pack');
   expect(await detailsOf(caller, open)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });

@@ -48,7 +48,7 @@ test('a one-time purchase without its invoice yet lets the deletion wait until i
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
 });
 
-test('nobody can pay for an account that is gone', async () => {
+test('an account that is gone cannot be paid for', async () => {
   const { account, session } = await aboutToLeave('basic');
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');

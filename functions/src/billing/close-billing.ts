@@ -17,9 +17,9 @@ const pageSize = 100;
 const sessionSeconds = 2 * 24 * 60 * 60;
 
 /**
- * Sends back what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, which ends
- * their subscription at once. Rejects where Stripe does not answer: nothing else of the account goes before its payments end.
- * A customer whom Stripe does not know (any more) has nothing to end.
+ * Refunds what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, which
+ * ends their subscription at once. Rejects where Stripe does not answer: payments end before anything else of the
+ * account is deleted. A customer unknown to Stripe has nothing to end.
  */
 export const closeBilling: DeletionStep = {
   name: 'billing',
@@ -36,7 +36,7 @@ export const closeBilling: DeletionStep = {
   },
 };
 
-/** Every customer that was ever created for a user: one who was replaced has invoices, and a mark of whose they are. */
+/** Every customer ever created for a user: a replaced one still has invoices, and metadata with its user. */
 async function findCustomers(services: BillingServices, uid: string): Promise<Set<string>> {
   const { docs } = await billingReferences.customersOf(services.firestore, uid).get();
   const current = (await readStoredAccount(services, uid))?.customerId ?? null;
@@ -80,7 +80,7 @@ async function closeCheckouts(
   }
 }
 
-/** The invoice of a one-time purchase is drawn up after it was paid. Rejects while one is on its way: the deletion is repeated. */
+/** The invoice of a one-time purchase is made after its payment. Rejects while one is pending: the deletion is repeated. */
 async function requireInvoices(services: BillingServices, stripe: Stripe, customer: string): Promise<void> {
   const gte = Math.floor(services.now().getTime() / 1_000) - sessionSeconds;
   const recent = stripe.checkout.sessions.list({

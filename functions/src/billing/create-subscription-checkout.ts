@@ -25,9 +25,9 @@ import { isRenewing, listSubscriptions } from './sync/sync-subscription.ts';
 const maxRounds = 6;
 
 /**
- * `POST /create-subscription-checkout`: opens Checkout for a plan. Refused while a subscription renews. A user has one open
- * session for a subscription at most, so that two windows cannot pay for two plans: the same plan leads to the same session,
- * another plan closes it.
+ * `POST /create-subscription-checkout`: opens Checkout for a plan. Refused while a subscription renews. A user has at
+ * most one open session for a subscription, so that two windows cannot pay for two plans: the same plan gets the same
+ * session, another plan closes it.
  */
 export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheckout']> = (
   services,
@@ -72,7 +72,7 @@ async function findOpenSession(
   return session?.status === 'open' ? session : undefined;
 }
 
-/** `undefined` where another request was in the way: who asks looks again. */
+/** `undefined` where another request interfered: the caller tries again. */
 async function openSession(
   services: BillingServices,
   stripe: Stripe,

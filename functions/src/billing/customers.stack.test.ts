@@ -20,7 +20,7 @@ const accountOf = async ({ uid }: Caller) =>
 const customerOf = async (caller: Caller) => String((await accountOf(caller))?.customerId);
 const hear = (customer: string) => shop.hear(customer);
 
-/** Somebody with a plan and an unfinished checkout of another one, all of it heard of. */
+/** A customer with a plan and an unfinished checkout of another one, all events received. */
 async function subscriber(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const customer = String((await shop.buy(caller, 'basic')).customer);
@@ -28,7 +28,7 @@ async function subscriber(): Promise<{ caller: Caller; customer: string }> {
   return { caller, customer };
 }
 
-/** Stripe as it is for a key of the other mode: it knows the prices, and nobody. */
+/** Stripe under a key of the other mode: it has the prices, and no customers. */
 async function goLive(): Promise<void> {
   await shop.control('reset', {});
   await setUpAccount(shop.stripe);
@@ -50,7 +50,7 @@ describe.each([
     expect({ plan, available: wallet.available }).toEqual({ plan: 'premium', available: 50_600 });
   });
 
-  test('has no plan left once somebody buys again', async () => {
+  test('has no plan left once the user buys again', async () => {
     const { caller, customer } = await subscriber();
     await vanish(customer);
     await shop.openCheckout(caller, 'pack');
@@ -58,7 +58,7 @@ describe.each([
     expect({ plan, subscription }).toEqual({ plan: 'free', subscription: null });
   });
 
-  test('keeps nobody from leaving, and our copies of the invoices are kept', async () => {
+  test('blocks no deletion, and our copies of the invoices are kept', async () => {
     const { caller, customer } = await subscriber();
     const [invoice] = (await shop.stateOf(caller)).invoices;
     await vanish(customer);

@@ -22,7 +22,7 @@ export const reasonOf = (source: string): MovementReason => reasons[source.split
 
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
-/** What the user has more (positive) or less: what is reserved still belongs to them, and what is owed does not. */
+/** The change in a user's credits: reserved ones still belong to them, owed ones do not. */
 export const netCredits = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
 
 /** A ledger entry as the export of an account tells it, reservations included. */

@@ -25,9 +25,9 @@ const newAccount: StoredAccount = {
 };
 
 /**
- * The caller's account at Stripe, with a customer that is there: created once however often and at once it is asked for,
- * because Stripe answers the same customer for the same key and the first to write it down claims it. One that Stripe does
- * not know (any more) is replaced.
+ * The caller's Stripe account with an existing customer, created once however many requests there are: Stripe returns
+ * the same customer for the same key, and the first request to record it claims it. A customer unknown to Stripe is
+ * replaced.
  */
 export async function ensureCustomer(services: BillingServices, caller: Caller): Promise<BillingAccount> {
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -86,7 +86,10 @@ function claimCustomer(
   }));
 }
 
-/** Writes what a round of creating a customer came to, unless another request ended it before: then what that one wrote. */
+/**
+ * Records the result of a round of creating a customer, unless another request ended it first: then returns what that
+ * one recorded.
+ */
 function endRound(
   { firestore }: BillingServices,
   uid: string,

@@ -3,8 +3,8 @@ import { type CardErrorCode, cardErrorCodes } from '../contract/billing/schemas.
 import { idOf } from '../platform/stripe/stripe-client.ts';
 
 /**
- * What the last card was refused for that was tried in a Checkout which is still open; `null` where none was, or for a reason
- * that we have no advice for. The payment of a plan hangs on no session before it succeeds, so the customer's latest is looked at.
+ * The reason of the last card refused in an open Checkout; `null` where there is none, or no advice for it. Before it
+ * succeeds, a plan's payment belongs to no session, so the customer's latest payment is read.
  */
 export async function findCardError(
   stripe: Stripe,

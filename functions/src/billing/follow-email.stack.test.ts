@@ -24,7 +24,7 @@ async function changeEmail({ uid }: Caller, change = crypto.randomUUID()): Promi
 const isWaiting = async ({ uid }: Caller): Promise<boolean> =>
   (await emailFollowUpReference(shop.services.firestore, uid).get()).exists;
 
-/** Somebody with a customer at Stripe. */
+/** A user with a customer at Stripe. */
 async function buyer(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
@@ -52,7 +52,7 @@ test('what Stripe does not hear waits for the sweep', async () => {
   expect(await isWaiting(caller)).toBe(false);
 });
 
-test('who has no customer, or one that is gone, has nothing to follow', async () => {
+test('a user without a customer, or with a deleted one, has nothing to follow', async () => {
   const [stranger, { caller, customer }] = [await shop.newCustomer(), await buyer()];
   await shop.stripe.customers.del(customer);
   for (const one of [stranger, caller]) {

@@ -13,8 +13,8 @@ import { readBillingAccount } from './read-billing-account.ts';
 const batchSize = 50;
 
 /**
- * Gives an account's customer at Stripe the email that the account has now, to which Stripe writes. Never rejects: what fails
- * is told, and the sweep tries again.
+ * Updates the email of an account's Stripe customer, to which Stripe writes. Never rejects: a failure is logged, and
+ * the sweep tries again.
  */
 export async function followEmail(services: BillingServices, uid: string): Promise<void> {
   try {

@@ -48,7 +48,7 @@ type SubscriptionFields = Pick<
   | 'payment_failed'
 >;
 
-/** A cancelled subscription is one that still runs to the end of what was paid. */
+/** A cancelled subscription still runs to the end of the paid period. */
 function describeSubscription(subscription: SubscriptionRecord | null): SubscriptionFields {
   if (subscription === null) {
     return {

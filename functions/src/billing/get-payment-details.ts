@@ -12,8 +12,8 @@ import { findCardError } from './find-card-error.ts';
 import { grantSession, mirrorSession, type SessionOutcome } from './sync/sync-session.ts';
 
 /**
- * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does itself what the webhook does, so
- * that a user who comes back from paying sees their credits even where the event is late.
+ * `GET /payment-details/{session_id}`: what a Checkout session of the caller's brought. Does the webhook's work itself,
+ * so that a returning user sees their credits even where the event is late.
  */
 export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services, { caller, params }) =>
   askStripe(services, async (stripe) => {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { idOf } from '../platform/stripe/stripe-client.ts';
 
 /**
- * The payment by which money came in for an invoice whose `payments` were expanded; `undefined` for one that is not paid, was
- * marked as paid by hand, or was paid because nothing was left to pay.
+ * The payment of an invoice with expanded `payments`; `undefined` where it is unpaid, was marked as paid by hand, or
+ * had nothing left to pay.
  */
 export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
   if (invoice.status !== 'paid' || invoice.amount_paid <= 0) return undefined;
@@ -15,8 +15,8 @@ export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
 }
 
 /**
- * What was paid for an invoice, in minor units: by a card, and from what an operator credited to the customer, which is money
- * of theirs. 0 where nothing was, or it was marked as paid by hand.
+ * The money paid for an invoice, in minor units: by card, and from the customer's balance, which an operator credited
+ * and is their money. 0 where nothing was paid, or it was marked as paid by hand.
  */
 export function paidCentsOf(invoice: Stripe.Invoice): number {
   if (invoice.status !== 'paid') return 0;

@@ -3,8 +3,8 @@ import type { BillingServices } from './billing-services.ts';
 import { readStoredAccount } from './read-stored-account.ts';
 
 /**
- * What we know about a user at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode is
- * none: the account was tried out with a test key.
+ * A user's account at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode does not
+ * count: it comes from trials with a test key.
  */
 export async function readBillingAccount(
   { firestore, environment }: Pick<BillingServices, 'firestore' | 'environment'>,

@@ -27,7 +27,7 @@ export async function retainInvoices(
   }
 }
 
-/** Keeps what is left of invoices that Stripe lists for no customer any more: our own copies, but for those of a test key. */
+/** Keeps invoices that Stripe no longer lists for any customer: our own copies, except those of a test key. */
 export async function retainCopies(services: BillingServices, account: AccountInDeletion): Promise<void> {
   const { docs } = await billingReferences.invoices(services.firestore, account.uid).get();
   for (const doc of docs) {

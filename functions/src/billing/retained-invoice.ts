@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { invoiceRecordSchema } from './billing-account.ts';
 
 /**
- * `retainedInvoices/{invoice}`: what commercial and tax law has us keep of a deleted account. Says what was sold
- * and paid, and not to whom: that stands on the invoice itself, at Stripe.
+ * `retainedInvoices/{invoice}`: what commercial and tax law requires us to keep of a deleted account. Names the goods
+ * and the payment, not the buyer: they are on the invoice itself, at Stripe.
  */
 export const retainedInvoiceSchema = invoiceRecordSchema.extend({
   /** The same for all invoices of one account. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Marks a subscription at Stripe that ended because its buyer withdrew. */
 export const withdrawalComment = 'withdrawal';
 
-/** `users/{uid}/withdrawals/{invoice}`: what a buyer withdrew from, and what they get back for it. */
+/** `users/{uid}/withdrawals/{invoice}`: the purchase that a buyer withdrew from, and the refund. */
 export const withdrawalRecordSchema = z.object({
   /** `requested`: the credits are back, the money may not be on its way yet. */
   state: z.enum(['requested', 'done']),

@@ -31,7 +31,7 @@ const messageBase = {
   /** Position in the conversation, from 0. */
   position: z.int().nonnegative(),
   createdAt: z.date(),
-  /** What a question and its answers share: the `message_id` that the client chose. */
+  /** Shared by a question and its answers: the `message_id` chosen by the client. */
   exchangeId: z.string(),
 };
 
@@ -67,7 +67,7 @@ export const answerRecordSchema = z.object({
   feedback: feedbackSchema.nullable(),
   /** Whether it is among the saved answers: written together with its place there. */
   isSaved: z.boolean().default(false),
-  /** The run that may write this answer. A run that finds another one here has been replaced and changes nothing. */
+  /** The run that may write this answer. A run that finds another one here was replaced and changes nothing. */
   run: z.string(),
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
@@ -76,12 +76,15 @@ export const answerRecordSchema = z.object({
   isFree: z.boolean().default(false),
   /** When the run last showed that it is alive. */
   aliveAt: z.date(),
-  /** What its question was asked of and may cost, for the task that takes the answer over. `null`: nothing is left to answer. */
+  /**
+   * The documents and price limit of the question, for the task that takes the answer over. `null`: nothing is left to
+   * answer.
+   */
   order: answerOrderSchema.nullable().default(null),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 
-/** A run that has not shown life for this long, six of its beats, has died or lost its processor: another may take over. */
+/** A run silent for this long, six of its heartbeats, has died or lost its processor: another may take over. */
 const runTimeoutMs = 10_000;
 
 /** Whether a run is writing the answer now. */

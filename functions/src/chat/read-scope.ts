@@ -15,8 +15,8 @@ export interface WantedScope {
 }
 
 /**
- * What a conversation that begins in this transaction is about, by the names that its documents bear now: a document that is
- * being renamed takes every conversation about it along, and would miss one that began under the old name.
+ * The documents of a conversation that begins in this transaction, by their current names: a rename updates every
+ * conversation about its document, and would miss one begun under the old name.
  */
 export async function readScope(
   transaction: Transaction,

@@ -14,8 +14,8 @@ export interface DocumentChoice {
 }
 
 /**
- * The documents that a choice names, as they are stored now: every one for `all`, the newest first, else those of these names. Rejects with
- * `document_not_found` where one of them is missing: an answer from fewer documents than were chosen would mislead; with
+ * The documents of a choice, as stored now: all of them for `all`, the newest first, else those of these names. Rejects
+ * with `document_not_found` where one is missing, because an answer from fewer documents would mislead; with
  * `invalid_request` where several are named beside a single one.
  */
 export async function resolveDocuments(

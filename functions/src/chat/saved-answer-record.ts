@@ -2,8 +2,8 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import { z } from 'zod';
 
 /**
- * `users/{uid}/savedAnswers/{conversationId}.{messageId}`: which answers the user saved. What they say stays in their
- * conversations alone.
+ * `users/{uid}/savedAnswers/{conversationId}.{messageId}`: the answers that the user saved. Their text is only in the
+ * conversations.
  */
 export const savedAnswerRecordSchema = z.object({
   conversationId: z.string(),

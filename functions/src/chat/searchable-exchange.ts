@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { wordStartsOf } from './word-starts.ts';
 
 /**
- * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: what a search in conversations looks through. One for each
- * question, with its latest whole answer.
+ * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: the index of the search in conversations. One for
+ * each question, with its latest whole answer.
  */
 export const searchableExchangeSchema = z.object({
   conversationId: z.string(),

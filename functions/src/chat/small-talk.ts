@@ -29,7 +29,7 @@ export function readSmallTalk(message: string): SmallTalk | undefined {
 }
 
 const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
-/** What only greets, whatever follows; the others greet where a sign ends them. */
+/** Greetings whatever follows; the others count only before a sign. */
 const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
 const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');

@@ -1,6 +1,6 @@
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
-/** UTF-16 units, with the sign that says that it was cut. */
+/** UTF-16 units, including the ellipsis of a cut title. */
 const titleLength = 60;
 
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
@@ -10,8 +10,8 @@ const trailingCharacters = /[\s,;:.…\-–—]+$/u;
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**
- * The title that a question gives its conversation: without greeting, thanks and stray punctuation, with a capital, cut at a word.
- * Undefined where it asks nothing: a greeting or thanks alone, or punctuation without a word.
+ * The title that a question gives its conversation: without greeting, thanks and stray punctuation, capitalised, cut at
+ * a word. Undefined where it asks nothing: only a greeting, thanks or punctuation.
  */
 export function titleOf(question: string): string | undefined {
   const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import { foldText } from '../shared/retrieval/spanish-terms.ts';
 
-/** Beginnings under which a word is indexed: the longer one keeps common beginnings apart, the shorter one finds short words. */
+/** Prefix lengths in the index: the longer one keeps common beginnings apart, the shorter one finds short words. */
 const shortStart = 3;
 const longStart = 5;
 
@@ -20,7 +20,7 @@ export function placedWordsOf(text: string): PlacedWord[] {
   });
 }
 
-/** What a text can be found by: the first letters of its words. Equality alone then finds words by how they begin. */
+/** The index terms of a text: the first letters of its words, so that equality finds words by prefix. */
 export function wordStartsOf(text: string): string[] {
   const starts = new Set<string>();
   for (const { form } of placedWordsOf(text)) {
@@ -30,7 +30,7 @@ export function wordStartsOf(text: string): string[] {
   return [...starts];
 }
 
-/** The start under which the index holds every word that begins like this one. */
+/** The index prefix of every word that begins like this one. */
 export function indexedStartOf(form: string): string {
   return form.length >= longStart ? form.slice(0, longStart) : form.slice(0, shortStart);
 }

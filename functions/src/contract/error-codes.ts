@@ -1,9 +1,6 @@
 import { limits } from './limits.ts';
 
-/**
- * The closed list of failures that the API can answer. `detail` is the sentence that the user reads, unless the
- * place that fails knows a more exact one.
- */
+/** The closed list of the API's failures. `detail` is the user's message, unless the failing code has a more exact one. */
 export const errorCatalogue = {
   invalid_request: { status: 400, detail: 'Los datos enviados no son válidos.' },
   weak_password: { status: 400, detail: 'Esta contraseña se adivina enseguida. Elige otra.' },

@@ -12,5 +12,5 @@ export const errorResponseSchema = z.object({
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 
-/** The last event of a stream that failed: the answer that there would have been without the stream. */
+/** The last event of a failed stream: the error answer there would have been without it. */
 export const errorEventSchema = errorResponseSchema.extend({ type: z.literal('error'), status: z.int() });

@@ -20,7 +20,7 @@ export const phoneChangeHours = 1;
 export const smsPauseSeconds = 30;
 /** Text messages that one registration may ask for. */
 export const smsPerRegistration = 5;
-/** Mails that one registration may ask for, where its email has an account that another person began. */
+/** The most mails of one registration whose email has an account begun by another person. */
 export const reclaimMailsPerRegistration = 3;
 /** Text messages that one change of phone may ask for. */
 export const smsPerPhoneChange = 5;

@@ -62,7 +62,7 @@ export const invoiceIdPattern = /^in_[A-Za-z0-9_]{1,100}$/;
 /** Seconds that a link to one document lives. The viewer asks for a new one when it needs it. */
 export const documentTokenSeconds = 15 * 60;
 
-/** What the id of a conversation looks like, also where a client chooses it. The database keeps `__…__` for itself. */
+/** The form of a conversation's id, including one chosen by a client. The database reserves `__…__`. */
 export const conversationIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{8,64}$/;
 
 /** What the ids of documents and their versions look like: part of a path, and never a path. */
@@ -80,5 +80,8 @@ export const confirmationMinutes = 5;
 /** What a user types to confirm. */
 export const deletionWord = 'ELIMINAR';
 
-/** The texts that users agree to, by the day on which they last changed: a test knows their words, and fails where only those changed. */
+/**
+ * The texts that users agree to, by the day of their last change: a test has their hashes, and fails where only the
+ * words changed.
+ */
 export const textVersions = { terms: '2026-11-26', cookies: '2026-11-27' } as const;

@@ -6,8 +6,8 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * What a limit counts by: the caller's network address, the signed-in user, or a phone that messages are sent to. Never by an
- * email that anyone may name: it could be used up for its owner.
+ * The key of a limit: the caller's network address, the signed-in user, or a phone that messages are sent to. Never an
+ * email, which any caller may name: its owner could be locked out.
  */
 export type RateLimitKey = 'address' | 'user' | 'phone';
 
@@ -17,8 +17,8 @@ export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
   /**
-   * `database` holds over all processes and costs a transaction: for what costs money, sends something or tells something.
-   * `process` costs nothing and holds in each process by itself: for what only must not be done without end.
+   * `database` holds over all processes and costs a transaction: for calls that cost money, send or reveal something.
+   * `process` is free and holds in each process separately: for calls that only must not be endless.
    */
   readonly countedIn: 'process' | 'database';
   /** What the user reads instead of the general sentence. */
@@ -45,9 +45,9 @@ const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
 /**
- * Every limit of the API, by what is counted: a signed-in user wherever the caller is known, else the address. The server
- * applies `callsOfAddress` to whatever comes, and those that a route names before its handler; those about a registration's
- * phone and a document's link are applied by the handler that knows it.
+ * Every limit of the API, by its key: a signed-in user wherever the caller is known, else the address. The server
+ * applies `callsOfAddress` to every call, and those of a route before its handler; the handler applies those about a
+ * registration's phone and a document's link.
  */
 export const rateLimits = {
   callsOfAddress: { by: 'address', max: 3_000, windowSeconds: minuteSeconds, ...inProcess },
@@ -80,8 +80,8 @@ export const rateLimits = {
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },
   /**
-   * Questions that the documents do not answer, or that are answered in the same words as before, cost nothing up to here, and
-   * their price from there on.
+   * Questions without an answer in the documents, or answered in the same words as before, are free up to here, and
+   * cost their price from there on.
    */
   freeQuestionsOfUser: {
     by: 'user',
@@ -113,7 +113,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Files that were read for nothing: hostile ones count whole, others by the time that they took. */
+  /** Files read in vain: hostile ones count whole, others by the time they took. */
   wastedReadingsOfUser: {
     by: 'user',
     max: limits.wastedReadingsPerHour,
@@ -127,7 +127,7 @@ export const rateLimits = {
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
-  /** Mebibytes of archives and exports, which the platform bills by what is sent; an export ends where it has begun. */
+  /** Mebibytes of archives and exports, which the platform bills by volume; an export that has begun is finished. */
   downloadedMebibytesOfUser: {
     by: 'user',
     max: limits.downloadedMebibytesPerDay,

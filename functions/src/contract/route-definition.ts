@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { RateLimitName } from './rate-limits.ts';
 
 /**
- * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at every
- * call (money, deletion); `identity` a person whom the identity provider vouches for, by its own token, before there is an account of
- * ours; `document_token` the bearer of a link to one document, or its owner's session token.
+ * Who may call: `public` anyone; `session` a signed-in user; `fresh_session` the same, with the session looked up at
+ * every call (money, deletion); `identity` a person authenticated by the identity provider's token, before there is an
+ * account of ours; `document_token` the bearer of a link to one document, or its owner's session token.
  */
 export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 
 /**
- * The deployed function that answers: `api` is everything quick, `ingest` reads uploads with memory and time of its own,
- * `archive` sends files that may take minutes.
+ * The deployed function that answers: `api` everything quick, `ingest` uploads, with separate memory and time,
+ * `archive` files whose sending may take minutes.
  */
 export type ServingFunction = 'api' | 'ingest' | 'archive';
 
@@ -20,11 +20,11 @@ export interface RouteDefinition {
   readonly path: `/${string}`;
   readonly access: RouteAccess;
   readonly servedBy: ServingFunction;
-  /** Called by others than the site (monitors, mail programs, links that are opened): asks for no proof of App Check. */
+  /** Called by clients other than the site (monitors, mail programs, opened links): requires no App Check proof. */
   readonly isForAnyClient?: true;
   /**
-   * How often it may be called, at least one limit: by user where the caller is known, else by address. What is counted in
-   * the process is counted before the request is parsed, what is counted in the database afterwards.
+   * How often it may be called, at least one limit: by user where the caller is known, else by address. Limits in the
+   * process are counted before the request is parsed, those in the database afterwards.
    */
   readonly limits: readonly [RateLimitName, ...RateLimitName[]];
   /** The status of a success; 200 where nothing else is said. */
@@ -35,7 +35,7 @@ export interface RouteDefinition {
   readonly body?: z.ZodType | 'multipart';
   /** `binary` answers are streams of bytes with their own headers. */
   readonly response: z.ZodType | 'binary';
-  /** What is streamed to a client that accepts `text/event-stream`; its last event is `done` or `error`. */
+  /** The events streamed to a client that accepts `text/event-stream`; the last one is `done` or `error`. */
   readonly events?: z.ZodType;
 }
 

@@ -5,7 +5,7 @@ import { type RouteName, routes } from './routes.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 
-/** What the server counts by itself, and what the handler that knows the key counts. */
+/** Limits counted by the server itself, and by handlers that know the key. */
 const countedElsewhere: readonly RateLimitName[] = [
   'callsOfAddress',
   'documentMebibytesOfUser',

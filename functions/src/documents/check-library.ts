@@ -25,14 +25,17 @@ export interface NewDocument {
   readonly isExample: boolean;
 }
 
-/** Where a new document goes: its name, and the document whose content it takes the place of. */
+/** The place of a new document: its name, and the document it replaces. */
 export interface Placement {
   readonly name: string;
   readonly nameKey: string;
   readonly replaced: StoredDocument | undefined;
 }
 
-/** Reads the account and its documents, in a transaction or without one. Rejects with `unauthenticated` where it is gone. */
+/**
+ * Reads the account and its documents, inside or outside a transaction. Rejects with `unauthenticated` where the
+ * account is gone.
+ */
 export async function readLibrary(
   firestore: Firestore,
   uid: string,
@@ -48,8 +51,8 @@ export async function readLibrary(
 }
 
 /**
- * Where the library takes one more document. Throws `ApiError` where it cannot: `duplicate_file` (the same content),
- * `plan_limit_reached`, `name_taken` (the same name, other content, and the caller did not say what to do).
+ * The place of one more document in the library. Throws `ApiError` where there is none: `duplicate_file` (the same
+ * content), `plan_limit_reached`, `name_taken` (the same name, other content, and no instruction from the caller).
  */
 export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
@@ -96,7 +99,7 @@ function requireRoom(library: Library, isOneMore: boolean): void {
   }
 }
 
-/** Uploads that the account has left: limited by what is stored and by what was uploaded in the period. */
+/** The uploads an account has left: limited by stored documents and by uploads in the period. */
 export function countRemainingUploads(library: Library): number {
   const { user } = library;
   return Math.max(0, plans[user.plan].maxDocuments - Math.max(countOwn(library), user.uploads.count));

@@ -6,9 +6,9 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{N
 const reserved = /[<>:"|?*]/g;
 
 /**
- * The name under which a file is kept: composed, on one line, without folders, invisible characters or leading dots, not
- * longer than `limits.fileNameLength`. It ends in the extension of what the file is; another one stays as part of the name. A
- * site has none.
+ * The stored name of a file: composed, on one line, without folders, invisible characters or leading dots, no longer
+ * than `limits.fileNameLength`. It ends in the extension of the file's type; a different one stays as part of the name.
+ * A site has none.
  */
 export function normaliseFileName(received: string, kind: DocumentKind): string {
   const name = clean(received);
@@ -19,7 +19,7 @@ export function normaliseFileName(received: string, kind: DocumentKind): string 
   return `${shortenFileName(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
 }
 
-/** A name as it can be shown in a message about a file that was refused, whose kind is not known. */
+/** A name to show in a message about a refused file of unknown type. */
 export function displayFileName(received: string): string {
   return shortenFileName(clean(received), limits.fileNameLength) || 'documento';
 }

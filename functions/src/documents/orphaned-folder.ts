@@ -9,22 +9,22 @@ import {
 } from '../shared/library/document-files.ts';
 
 /**
- * `users/{uid}/orphanedFolders/{version, indexId or recognition-sha256}`: a folder of the bucket that no document owns. It is noted before the first
- * file is written, and again in the transaction that takes a document or an index away, so that whatever dies in between, its
- * files are known and deleted when they are due.
+ * `users/{uid}/orphanedFolders/{version, indexId or recognition-sha256}`: a folder of the bucket without a document.
+ * Noted before the first file is written, and again in the transaction that removes a document or an index, so that
+ * after any crash its files are known and deleted when due.
  */
 export const orphanedFolderSchema = z.object({
   documentId: z.string(),
-  /** The version whose index lies in it; absent where it is the folder of a whole version. */
+  /** The version of the index in it; absent for the folder of a whole version. */
   indexOf: z.string().optional(),
-  /** Of an index: the publication of that version that it is of; see `ContentLocation`. */
+  /** For an index: the publication it belongs to; see `ContentLocation`. */
   part: z.string().nullable().default(null),
   /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
   recognitionOf: z.string().optional(),
   /**
-   * `uploading`: a document, or its index, is about to begin to exist in it. `tombstoned`: nothing may, although an upload may still work on it.
-   * `reading`: there is a document in it, to which more pages come. `outgrown`: there is one, beside publications that it has
-   * outgrown.
+   * `uploading`: a document or an index is about to exist in it. `tombstoned`: none may, although an upload may still
+   * write to it. `reading`: it has a document whose further pages are being read. `outgrown`: it has one, beside its
+   * superseded publications.
    */
   state: z.enum(['uploading', 'tombstoned', 'reading', 'outgrown']),
   /** Of `reading`: the upload that reads the pages, and no other one. */
@@ -57,8 +57,8 @@ export function folderOf(
 }
 
 /**
- * Notes, in the transaction that takes a version of a document away, that its files have to follow: at once, or later where
- * an upload may still write some.
+ * In the transaction that removes a version of a document, notes that its files have to be deleted: at once, or later
+ * where an upload may still write some.
  */
 export function tombstoneFolder(
   transaction: Transaction,
@@ -79,7 +79,7 @@ export function tombstoneFolder(
 /** Longer than any question takes: who found an index may still read it after another one has taken its place. */
 export const graceMs = 5 * 60 * 1_000;
 
-/** The note on the folder of a document to which no more pages come: what it has outgrown may go in a while. */
+/** The note on the folder of a fully read document: its superseded publications may be deleted in a while. */
 export function outgrownFolder({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
   return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
 }

@@ -18,8 +18,8 @@ const entryHeaderBytes = 46;
 const longestComment = 65_535;
 
 /**
- * Reads the directory at the end of a ZIP archive, without inflating anything. `undefined` where there is none that is
- * whole: damaged archives, those in several parts, and ZIP64, which nothing below 4 GiB needs.
+ * Reads the directory at the end of a ZIP archive, without inflating anything. `undefined` where it is incomplete:
+ * damaged archives, multi-part ones, and ZIP64, which no file below 4 GiB needs.
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
   const end = findDirectoryEnd(bytes);
@@ -50,8 +50,8 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
 }
 
 /**
- * True where the bytes hold a ZIP archive anywhere that a lenient program would find it: the record of its end within the
- * last 64 KiB, with a directory right before it.
+ * True where the bytes hold a ZIP archive that a lenient program would find: its end record within the last 64 KiB,
+ * with a directory right before it.
  */
 export function endsAsZip(bytes: Buffer): boolean {
   const end = findDirectoryEnd(bytes);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
 
-/** `contents.json` of a site: where each page lies in its original, in bytes, `end` excluded. Pages in their order. */
+/** `contents.json` of a site: the byte range of each page in its original, `end` excluded. Pages in order. */
 export const siteContentsSchema = z.array(
   z.object({
     title: z.string(),
@@ -14,8 +14,8 @@ export const siteContentsSchema = z.array(
 export type SiteContents = z.infer<typeof siteContentsSchema>;
 
 /**
- * A site as one Markdown file, each page below its title and its address, and where in it the Markdown of each page lies: what
- * is read page by page is what is saved as a whole.
+ * A site as one Markdown file, each page below its title and address, and the range of each page's Markdown in it: what
+ * is read by page equals what is saved as a whole.
  */
 export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buffer; contents: SiteContents } {
   const parts: Buffer[] = [];

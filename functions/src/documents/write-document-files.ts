@@ -36,8 +36,8 @@ export interface ContentFiles {
 }
 
 /**
- * Writes every file of a document to its folder in the bucket. Rejects only once every write has ended: a file that came after
- * the folder was cleared would stay there for ever.
+ * Writes every file of a document to its folder in the bucket. Rejects only once every write has ended: a file written
+ * after the folder was cleared would stay for ever.
  */
 export async function writeDocumentFiles(
   bucket: Bucket,

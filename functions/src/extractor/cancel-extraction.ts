@@ -7,8 +7,8 @@ import { enqueueSlice } from './job/enqueue-slice.ts';
 import { hasEnded, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
 /**
- * `DELETE /extract/:job_id`: no page is delivered from here on. The worker stops, packs what there is, settles it and gives
- * the rest back. A job that has ended stays as it is.
+ * `DELETE /extract/:job_id`: delivers no more pages from here on. The worker stops, packs and settles the delivered
+ * ones and gives the rest of the credits back. A job that has ended stays unchanged.
  */
 export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (services, { caller, params }) => {
   const key = { uid: caller.uid, jobId: params.job_id };

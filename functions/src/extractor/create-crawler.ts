@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** The local queue takes a task for failed after 5 minutes, the real one when we say. */
 const sliceMs = { local: 4 * minuteMs, production: 7 * minuteMs } as const;
 
-/** Everything that the extractor's workers of one process share: one way out, one set of threads, one memory of whose turn it is. */
+/** Shared by the extractor's workers of one process: one way out, one set of threads, one cache of turns. */
 export function createCrawler(
   services: CrawlDependencies['services'] & Pick<Services, 'environment'>,
   options: {

@@ -8,8 +8,8 @@ import { attachmentOf, countArchive, requireArchive } from './formats/stored-arc
 import { findJob } from './job/find-job.ts';
 
 /**
- * `GET /extract/:job_id/archive`: the ZIP as a stream, whole or the part that was asked for, while its link is good; with `format`
- * all pages in one file.
+ * `GET /extract/:job_id/archive`: the ZIP as a stream, whole or the requested range, while its link is valid; with
+ * `format` all pages in one file.
  */
 export const downloadArchive: Handler<Routes['downloadArchive']> = async (services, request) => {
   const { caller, params, query, headers, signal } = request;

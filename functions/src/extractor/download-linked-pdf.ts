@@ -12,8 +12,8 @@ import { jobReferences } from './job/job-record.ts';
 import { urlIdOf, urlRecordSchema } from './job/url-record.ts';
 
 /**
- * `GET /extract/:job_id/linked-pdf?url=`: a PDF that an extraction of the caller's found, and no other address. Rejects with
- * `page_not_found`, `rate_limited`, `pdf_not_fetched`, `file_too_large` and `unsupported_file`.
+ * `GET /extract/:job_id/linked-pdf?url=`: a PDF found by an extraction of the caller's, and no other address. Rejects
+ * with `page_not_found`, `rate_limited`, `pdf_not_fetched`, `file_too_large` and `unsupported_file`.
  */
 export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<Routes['downloadLinkedPdf']> {
   return async (services, { caller, params, query, signal }) => {

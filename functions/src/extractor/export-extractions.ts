@@ -3,7 +3,7 @@ import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';
 
-/** A user's extractions: what was asked for and what came of it. */
+/** A user's extractions: their orders and results. */
 export const exportExtractions: ExportPart = async ({ firestore, now }, uid) => [
   jsonListEntry('extracciones.json', async function* () {
     const jobs = jobsOf(firestore, uid).orderBy('createdAt');

@@ -5,7 +5,7 @@ import { readDeliveredPages } from './job/delivered-pages.ts';
 import { findJob } from './job/find-job.ts';
 import type { JobKey } from './job/job-record.ts';
 
-/** What an extraction brought, for the library: its pages in their own language, which is what the site says. */
+/** The result of an extraction for the library: its pages in their own language, as the site has them. */
 export const findExtractedSite: FindExtractedSite = async (services, key) => {
   const job = await findJob(services.firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');

@@ -23,7 +23,7 @@ let caller: Caller;
 let small: Kept;
 let large: Kept;
 
-/** Whoever calls is the person of the test, and the functions' account is one that may sign. */
+/** The caller is the test's person, and the functions' account may sign. */
 function servicesFor(): Services {
   const { services } = crawl;
   return {
@@ -57,7 +57,7 @@ interface Kept {
   readonly owner: Caller;
 }
 
-/** A job of a new person with an archive of this many bytes, each mebibyte of which differs from the others. */
+/** A job of a new person with an archive of this many bytes, in which no two mebibytes are equal. */
 async function keepArchive(mebibytes: number): Promise<Kept> {
   const owner = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(owner, { url: 'https://ejemplo.es' });
@@ -112,7 +112,7 @@ test('a download that broke goes on with its rest, however large, and begins ane
   await other.body?.cancel();
 });
 
-test('what one account downloads a day is bounded by its bytes, and nobody else is', async () => {
+test('the downloads of one account a day are bounded by bytes, and no other account is affected', async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;
   const used = { limit: 'downloadedMebibytesOfUser', key: caller.uid } as const;

@@ -8,7 +8,7 @@ import { findJob } from './job/find-job.ts';
 import { hasEnded, jobReferences } from './job/job-record.ts';
 import { urlRecordSchema } from './job/url-record.ts';
 
-/** `GET /extract/:job_id/skipped?reason=`: addresses that were omitted for one reason. Rejects with `archive_deleted`. */
+/** `GET /extract/:job_id/skipped?reason=`: the addresses omitted for one reason. Rejects with `archive_deleted`. */
 export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = async (
   { firestore },
   { caller, params, query },

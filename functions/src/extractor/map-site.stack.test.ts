@@ -162,7 +162,7 @@ describe('there is no map, and the reason is said,', () => {
   });
 });
 
-test('whoever stops waiting stops the requests', async () => {
+test('a caller who stops waiting stops the requests', async () => {
   const stop = new AbortController();
   answers['/'] = () => stop.abort(new Error('gone'));
   await expect(sites.explore(new URL(site.url), stop.signal)).rejects.toThrow('gone');

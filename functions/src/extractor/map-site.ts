@@ -4,8 +4,8 @@ import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts
 import { requireStartUrl } from './read-settings.ts';
 
 /**
- * `POST /extract/map`: what a site has, before anything is ordered. Keeps nothing and costs nothing. Rejects with
- * `invalid_start_url` and `site_not_mapped`.
+ * `POST /extract/map`: the map of a site before an order. Stores nothing and is free. Rejects with `invalid_start_url`
+ * and `site_not_mapped`.
  */
 export function createSiteMapper(openForeignSites: ForeignSitesOpener): Handler<Routes['mapSite']> {
   return async (services, { body, signal }) => {

@@ -33,7 +33,7 @@ export function readSettings(
   return { url: addresses[0] ?? '', addresses, maxPages: addresses.length };
 }
 
-/** The address to start from. Rejects with `invalid_start_url` where it is none, or none that is public. */
+/** The start address. Rejects with `invalid_start_url` where it is invalid, or not public. */
 export function requireStartUrl({ environment }: Pick<Services, 'environment'>, text: string): URL {
   const url = parseStartUrl(text);
   const { localSites } = environment.crawler;
@@ -41,7 +41,7 @@ export function requireStartUrl({ environment }: Pick<Services, 'environment'>, 
   return url;
 }
 
-/** An address of a list. One that is not public is left out when its turn comes, and keeps the others from nothing. */
+/** An address of a list. A non-public one is left out when its turn comes, without affecting the others. */
 function requireListed(text: string): URL {
   const url = parseStartUrl(text);
   if (url !== undefined) return url;

@@ -10,8 +10,8 @@ import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
 /**
- * `POST /extract/:job_id/link`: the link to the archive, good for its full time from now; where the operator lets downloads go
- * past the functions, also one of the bucket, signed by the function's own account for this object alone. Rejects with
+ * `POST /extract/:job_id/link`: a fresh link to the archive; where the operator allows downloads that bypass the
+ * functions, also one of the bucket, signed by the function's own account for this object alone. Rejects with
  * `archive_not_ready`, `archive_deleted` and `rate_limited`.
  */
 export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (services, { caller, params }) => {

@@ -27,12 +27,12 @@ import { type ExtractionSettings, readSettings } from './read-settings.ts';
 const hourMs = 3_600_000;
 /** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
-/** The hold outlives the work by far, so that no sweeper takes it from a job that is about to end. */
+/** The hold far outlives the work, so that no sweeper takes it from a job that is about to end. */
 const holdMs = 36 * hourMs;
 
 /**
- * `POST /extract`: reserves what the job may cost at most, writes it down and hands it to the queue. The same `job_id` sent
- * again starts nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
+ * `POST /extract`: reserves the job's maximum price, records it and enqueues it. The same `job_id` sent again starts
+ * nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, { caller, body }) => {
   const order = readSettings(services, body);

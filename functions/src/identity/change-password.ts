@@ -12,9 +12,9 @@ import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 
 /**
- * `POST /account/password`: sets a new password, where the one of now was typed a moment ago. Every session ends, this one too:
- * its device signs in again with the new password. The owner gets a mail. The password goes to the identity provider and
- * nowhere else. Rejects with `identity_not_confirmed`, `invalid_request` and `weak_password`.
+ * `POST /account/password`: sets a new password, if the current one was just typed. Every session ends, including this
+ * one: its device signs in again. The owner gets a mail. The password goes to the identity provider and nowhere else.
+ * Rejects with `identity_not_confirmed`, `invalid_request` and `weak_password`.
  */
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
   requireSoundPassword(body.new_password, caller.email);
@@ -26,7 +26,8 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();
-  // Ordered first: a change without its notice would help a thief. It is taken back where the provider surely changed nothing.
+  // Ordered first, because a change without its notice would help a thief. Cancelled where the provider certainly
+  // changed nothing.
   await services.mail.enqueue({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
   try {
     await setPassword(services, caller.uid, body.new_password);

@@ -14,7 +14,7 @@ import { prepareWelcome } from './prepare-welcome.ts';
 import { readRegistration, registrationReference } from './registration-record.ts';
 import { deleteLinkedRegistrations, deletePhoneUser, findLinkedRegistrations } from './remove-leftovers.ts';
 
-/** What the identity provider proved about who completes a registration, and the phone that they say they proved. */
+/** The identity provider's proof about the person completing a registration, and the phone they claim to have proved. */
 export interface Completion {
   readonly registrationId: string;
   readonly phone: string;
@@ -26,10 +26,11 @@ export interface Completion {
 const maxAttempts = 15;
 
 /**
- * Turns a registration whose phone and email were proved, by who created the account that is linked to it, into an account of
- * ours: record, claim of the phone, sign-up credits, and the registration itself gone, all or nothing. A phone that had sign-up
- * credits with an account that was deleted since gets none. Completing again changes nothing. Resolves with the sign-up credits of the account. Rejects with `registration_not_found`,
- * `registration_mismatch`, `phone_not_verified`, and `already_registered` where the phone went to another account meanwhile.
+ * Turns a registration with proved phone and email, completed by the creator of its linked account, into an account of
+ * ours: record, claim of the phone, sign-up credits, and deletion of the registration, all or nothing. A phone that had
+ * sign-up credits with a deleted account gets none. Completing again changes nothing. Resolves with the account's
+ * sign-up credits. Rejects with `registration_not_found`, `registration_mismatch`, `phone_not_verified`, and
+ * `already_registered` where another account took the phone meanwhile.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
   await requireUnchanged(services, completion.uid);
@@ -43,7 +44,7 @@ export async function completeRegistration(services: Services, completion: Compl
   return credits;
 }
 
-/** Who set another password since may be another person than the one who proved the phone: that is asked for again. */
+/** A password set since may be another person's than the one who proved the phone: that proof is required again. */
 async function requireUnchanged(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
   if (account === undefined || account.isComplete) return;

@@ -7,8 +7,8 @@ import { deletePhoneUser, removeAbandonedAccount } from './remove-leftovers.ts';
 import { requirePhoneProof } from './require-phone-proof.ts';
 
 /**
- * Takes the token of a phone sign-in as proof of a registration's phone and deletes the temporary user behind it, so that the
- * proof works once. The same proof for the same registration again, after a lost answer, is answered the same.
+ * Accepts the token of a phone sign-in as proof of a registration's phone and deletes the temporary user behind it, so
+ * that the proof works once. Repeating it for the same registration, after a lost answer, gets the same answer.
  */
 export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { body }) => {
   const { firestore, now } = services;

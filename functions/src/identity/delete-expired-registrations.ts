@@ -10,8 +10,8 @@ type Deps = Pick<Services, 'auth' | 'firestore' | 'logger' | 'now'>;
 const batchSize = 100;
 
 /**
- * Deletes registrations whose 24 hours are over, with what they left at the identity provider: the temporary phone user and
- * the account that was never completed. Returns how many.
+ * Deletes registrations after their 24 hours, with their leftovers at the identity provider: the temporary phone user
+ * and the incomplete account. Returns their number.
  */
 export async function deleteExpiredRegistrations(services: Deps): Promise<number> {
   const expired = services.firestore

@@ -7,7 +7,7 @@ import { describeWaysIn, findForeignWays } from './ways-in.ts';
 /** An account of the identity provider, and whether it is one of ours: registered to the end. */
 export interface IdentityAccount {
   readonly uid: string;
-  /** Its email of now, in lower case; a token keeps the one that it was issued with. `undefined` where it has none. */
+  /** Its current email, in lower case; a token keeps the one from when it was issued. `undefined` where it has none. */
   readonly email: string | undefined;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
@@ -16,11 +16,11 @@ export interface IdentityAccount {
   /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
   readonly isPhoneAlone: boolean;
   /**
-   * Nothing opens it but the password that it was created with, which only its creator knows. A password that was set
-   * later, a phone, another provider or a second factor may be another person's.
+   * Only the password it was created with opens it, which only its creator knows. A later password, a phone, another
+   * provider or a second factor may be another person's.
    */
   readonly isAsCreated: boolean;
-  /** The provider's moment from which on its tokens count: moves with every new password, and with every change of email. */
+  /** The provider's time from which its tokens are valid: moves with every new password, and with every change of email. */
   readonly openableAfter: string;
 }
 

@@ -4,8 +4,9 @@ import { deleteIdentity } from './remove-leftovers.ts';
 import { rememberUsedWelcome } from './used-welcome.ts';
 
 /**
- * Gives phone and email free again: registrations, the claim of the phone, and the account at the identity provider. What is
- * left of the phone is that it has had its sign-up credits: written before it is free, so that no registration comes in between.
+ * Frees phone and email: registrations, the claim of the phone, and the account at the identity provider. Only the
+ * record of the phone's sign-up credits stays: it is written before the phone is free, so that no registration comes in
+ * between.
  */
 export const forgetIdentity: DeletionStep = {
   name: 'identity',

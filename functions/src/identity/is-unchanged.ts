@@ -2,8 +2,8 @@ import type { IdentityAccount } from './find-identity-account.ts';
 import type { Registration } from './registration-record.ts';
 
 /**
- * True where an account is what it was when it was created, and when these registrations were linked to it. The provider counts in
- * seconds: a password that was set anew right after the creation shows only in the second comparison.
+ * True where an account is as it was at its creation, and when these registrations were linked to it. The provider
+ * counts in seconds: a password reset right after the creation shows only in the second comparison.
  */
 export function isUnchanged(
   account: IdentityAccount,

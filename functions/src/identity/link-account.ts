@@ -10,9 +10,9 @@ import { replaceAccount } from './replace-account.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 
 /**
- * Ties the account that the browser has just created at the identity provider to its registration. From then on that account
- * can finish the registration on any device by signing in, and no other account can. An account that may have been begun by
- * another person is thrown away with every way into it, and another one takes its place that only the password of the call opens:
+ * Links the account that the browser has just created at the identity provider to its registration. From then on that
+ * account, and no other, can finish the registration on any device by signing in. An account that another person may
+ * have begun is discarded with every way into it, and replaced by one that only the call's password opens:
  * `is_replaced`, and the browser signs in to that one.
  */
 export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
@@ -25,7 +25,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   requireSoundPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
-  // Where its email has changed since the token, another person may have an account with the one of the registration by now.
+  // Where its email has changed since the token, another person may have an account with the registration's email by now.
   if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;
@@ -41,8 +41,8 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
 };
 
 /**
- * Whether who knows the password of an account created it. A password that came with a mail verifies the email: where that is
- * verified, the account has to be what it was when it was linked before.
+ * Whether the person who knows an account's password created it. A password set by mail verifies the email: where that
+ * is verified, the account must be unchanged since it was linked before.
  */
 async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
   if (!account.isEmailVerified) return account.isAsCreated;

@@ -25,8 +25,8 @@ const closedWaysDetail =
 const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
 
 /**
- * Turns a proof of identity from the provider into a session of ours. Trusts nothing but the provider's token, and only one of
- * a sign-in with the password. A registration that lacks nothing but its end is completed here, on whatever device.
+ * Turns the provider's proof of identity into a session of ours. Trusts only the provider's token, and only one of a
+ * password sign-in. A registration that lacks only its last step is completed here, on any device.
  */
 export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {
   const identity = await verifyIdToken(services.auth, body.firebase_token);
@@ -73,9 +73,9 @@ type Resumed =
   | { readonly isComplete: false; readonly waitsFor: string };
 
 /**
- * Goes on with the registration that this account was created for: completes it where its phone is verified, else says which
- * one still waits for that. Where another password was set since, nothing that was begun with the one before counts. Rejects
- * with `user_not_found` where there is none.
+ * Continues the registration of this account: completes it where its phone is verified, else returns the one still
+ * waiting for that. After another password was set, nothing begun with the previous one counts. Rejects with
+ * `user_not_found` where there is none.
  */
 async function resumeRegistration(
   services: Services,

@@ -8,7 +8,10 @@ import { usedWelcomeReference, usedWelcomeSchema } from './used-welcome.ts';
 export interface Welcome {
   /** Credits that the account has been given already. */
   readonly given: number;
-  /** Grants them, unless the phone had its own with an account that was deleted. Call once, after all reads. Returns how many. */
+  /**
+   * Grants them, unless the phone already had them with a deleted account. Call once, after all reads. Returns their
+   * number.
+   */
   give(): number;
 }
 

@@ -14,7 +14,7 @@ interface AccountEmail {
   readonly change: EmailChange;
 }
 
-/** What an account and its change of email are at this moment, read for a transaction that changes either. */
+/** The current email of an account and its pending change, read for a transaction that changes either. */
 export async function readAccountEmail(
   firestore: Firestore,
   transaction: Transaction,

@@ -7,9 +7,9 @@ import { findIdentityAccount } from './find-identity-account.ts';
 import { readRegistration, registrationReference, requireRegistration } from './registration-record.ts';
 
 /**
- * `POST /reclaim-email`: who registers finds that another person has begun an account with their email, and is mailed a link of our
- * own that `resetPassword` takes. The provider's mail would not do: it goes out only where there is an account in that very
- * moment, and its creator can have it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
+ * `POST /reclaim-email`: mails an applicant whose email already has another person's unfinished account a link of our
+ * own, which `resetPassword` accepts. The provider's mail would not do: it is sent only while there is an account, and
+ * its creator can make it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
  * `already_registered` and, after a few, `rate_limited`.
  */
 export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {
@@ -27,7 +27,7 @@ function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<vo
   return firestore.runTransaction(async (transaction) => {
     const registration = await requireRegistration(transaction, reference, now());
     const { email, expiresAt, phoneVerifiedAt } = registration;
-    // Each mail costs a proved phone: else anybody could have them sent to anybody.
+    // Each mail costs a proved phone: otherwise any caller could mail any address.
     if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
     if (registration.reclaimCount >= reclaimMailsPerRegistration) {
       throw new ApiError('rate_limited', {

@@ -5,7 +5,10 @@ import { registrationHours } from '../contract/identity-limits.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 
-/** `registrations/{id}`: an account in the making. Holds no password. Gone when the account is complete, and after 24 h. */
+/**
+ * `registrations/{id}`: an unfinished account, without its password. Deleted when the account is complete, and after 24
+ * h.
+ */
 export const registrationSchema = z.object({
   /** In lower case. */
   email: z.string(),
@@ -21,11 +24,11 @@ export const registrationSchema = z.object({
   phoneProofHash: z.string().nullable(),
   /** The account of the identity provider that this registration created. */
   accountUid: z.string().nullable(),
-  /** Mails that were asked for to prove the mailbox, where another person had begun an account with the email. */
+  /** Mails sent to prove the mailbox, where another person had begun an account with the email. */
   reclaimCount: z.int().nonnegative().default(0),
-  /** From when on that account's tokens counted when it was linked: its password is still the same while that stands. */
+  /** The time from which that account's tokens were valid when it was linked: its password is unchanged while that is. */
   accountOpenableAfter: z.string().nullable().default(null),
-  /** What was chosen before: it may end where the browser knows nothing of it. */
+  /** The purchase chosen before: the registration may end in a browser that does not know it. */
   purchase: z.enum(chosenPurchases).nullable().default(null),
 });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -36,7 +39,7 @@ export function registrationReference(firestore: Firestore, id: string): Documen
   return firestore.doc(`registrations/${id}`);
 }
 
-/** The registration in a snapshot; `undefined` where there is none, or where its time is over. */
+/** The registration in a snapshot; `undefined` where there is none, or it has expired. */
 export function readRegistration(snapshot: DocumentSnapshot, now: Date): Registration | undefined {
   const registration = readSnapshot(snapshot, registrationSchema);
   return registration !== undefined && registration.expiresAt > now ? registration : undefined;

@@ -6,16 +6,16 @@ import { type Registration, registrationSchema } from './registration-record.ts'
 
 type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
 
-/** Deletes the temporary user that a sign-in with this phone (E.164) left. Leaves everything that is more than that. */
+/** Deletes the temporary user left by a sign-in with this phone (E.164). Keeps every user that is more than that. */
 export async function deletePhoneUser(deps: Deps, phoneNumber: string): Promise<void> {
   const user = await findIdentityAccount(deps, { phoneNumber });
   if (user?.isPhoneAlone) await deleteIdentity(deps, user.uid);
 }
 
 /**
- * Deletes an account that an earlier try with this phone left at the identity provider under the registration's email, so that
- * the email can be used again. Leaves accounts whose email was proved, those of a live registration with another phone, and those
- * that no registration was linked to yet: they may be of another person, who is about to prove that the email is theirs.
+ * Deletes an account that an earlier try with this phone left at the identity provider under the registration's email,
+ * so that the email can be used again. Keeps accounts with a proved email, those of a live registration with another
+ * phone, and those without a linked registration: they may belong to another person, who is about to prove the email.
  */
 export async function removeAbandonedAccount(
   deps: Deps,

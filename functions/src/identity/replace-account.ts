@@ -16,9 +16,9 @@ interface NewAccount {
 }
 
 /**
- * Throws an account that was never completed away, if there is one, with every way into it, and creates one with the same email
- * and this password in its place, in one go: in between another account could take the email again, each time. Returns the new
- * one. Rejects with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
+ * Discards an incomplete account, if there is one, with every way into it, and creates one with the same email and this
+ * password, in one step: in between another account could take the email again, each time. Returns the new one. Rejects
+ * with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
  * `account_discarded` where another account was quicker every time.
  */
 export async function replaceAccount(

@@ -9,8 +9,9 @@ import { type Registration, readRegistration, registrationReference } from './re
 import { permitSms } from './sms-permit.ts';
 
 /**
- * Asked before the browser has the identity provider send a text message: only a live registration may, to its own number,
- * which opens no account yet, and only so often. What is granted is a permit, which `guardSms` consumes when the provider asks whether it may send.
+ * Called before the browser has the identity provider send a text message: permits it only to a live registration, to
+ * its own number, which opens no account yet, and within limits. The permit is consumed by `guardSms` when the provider
+ * asks whether it may send.
  */
 export const requestSms: Handler<Routes['requestSms']> = async (services, { body, address }) => {
   const now = services.now();

@@ -8,8 +8,8 @@ import { findIdentityAccount } from './find-identity-account.ts';
 const proofMs = 10 * 60 * 1_000;
 
 /**
- * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this phone (E.164) that no account has
- * claimed: with `unauthenticated` where it is no such token, with `registration_mismatch` where it is of another phone, and with
+ * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this unclaimed phone
+ * (E.164): with `unauthenticated` for any other token, with `registration_mismatch` for one of another phone, and with
  * `already_registered`.
  */
 export async function requirePhoneProof(
@@ -25,7 +25,7 @@ export async function requirePhoneProof(
     findIdentityAccount(services, { uid: proof.uid }),
     isPhoneClaimed(services.firestore, phone),
   ]);
-  // A phone that belongs to an account signs in to that account, which must not be deleted.
+  // An account's phone signs in to that account, which must not be deleted.
   if (isClaimed || user?.isPhoneAlone === false) throw new ApiError('already_registered');
   if (user === undefined) throw new ApiError('unauthenticated');
 }

@@ -17,11 +17,11 @@ interface ProvedAccount {
 }
 
 /**
- * `POST /reset-password`: a new password, with the link of a mail for a lost one. The owner of a complete
- * account has a mail about it, and every session ends. An account that was never completed may have been begun by somebody
- * else: another one takes its place in this very call, with nothing in it but this password and the proved mailbox, and
- * goes on with the registration of the caller where there is one (`is_registering`), else with a new one (`lacks_registration`). The call may be made again where its answer
- * was lost, while the link is good. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
+ * `POST /reset-password`: sets a new password by the link of a recovery mail. The owner of a complete account gets a
+ * mail about it, and every session ends. An incomplete account may have been begun by another person: it is replaced in
+ * the same call by one with only this password and the proved mailbox, which continues with the caller's registration
+ * where there is one (`is_registering`), else with a new one (`lacks_registration`). After a lost answer the call may
+ * be repeated while the link is valid. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
  * `account_disabled`, `already_registered` and `account_discarded`.
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
@@ -53,7 +53,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
   };
 };
 
-/** The registration that a link of ours was mailed for; `undefined` for every other code. Such a link ends with it. */
+/** The registration that a link of ours was mailed for; `undefined` for every other code. The link expires with it. */
 async function readReclaim(
   { environment, firestore, now }: Deps,
   code: string,
@@ -66,9 +66,9 @@ async function readReclaim(
 }
 
 /**
- * The link is used up once the email is held by an account without other sessions: before, it would verify the one of
- * a stranger, who could complete it in that second. It moves the moment of the account as any new password does; where that
- * shows, the account would pass for another person's, and is replaced once more.
+ * Consumes the link only once the email belongs to an account without other sessions: before, it would verify a
+ * stranger's, who could complete it in that second. Like any new password it moves the account's token time; where that
+ * shows, the account would look like another person's, and is replaced once more.
  */
 async function beginAnew(
   services: Deps,

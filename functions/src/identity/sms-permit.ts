@@ -20,8 +20,8 @@ export async function permitSms(
 }
 
 /**
- * Consumes the permit for a text message that the identity provider is about to send. False where there is none: somebody
- * called the provider directly, without a registration of ours.
+ * Consumes the permit for a text message that the identity provider is about to send. False where there is none: a
+ * client called the provider directly, without a registration of ours.
  */
 export async function consumeSmsPermit(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

@@ -5,9 +5,9 @@ import { welcomeMemoryMonths } from '../contract/limits.ts';
 import type { Services } from '../shared/services.ts';
 
 /**
- * `usedWelcomes/{keyed hash}`: the phone of a deleted account, or one that an account gave up for another, which has had its sign-up
- * credits. Without the deployment's
- * secret it cannot be told which phone it is, or tried with all of them. Gone with the next account of that phone, and when its time is over.
+ * `usedWelcomes/{keyed hash}`: a phone that has had its sign-up credits, of a deleted account or given up for another
+ * phone. Without the deployment's secret the phone can be neither read nor found by trying all numbers. Deleted with
+ * the phone's next account, and on expiry.
  */
 export const usedWelcomeSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
@@ -35,7 +35,7 @@ export async function rememberUsedWelcome(deps: Deps, claim: Pick<DocumentRefere
   await usedWelcomeReference(deps, claim).set(usedWelcome(deps.now()));
 }
 
-/** What is remembered of a phone that is free again since then. */
+/** The record about a phone that has been free since then. */
 export function usedWelcome(freedAt: Date): UsedWelcome {
   const expiresAt = new Date(freedAt);
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);

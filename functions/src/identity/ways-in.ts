@@ -22,7 +22,10 @@ export function describeWaysIn(user: UserRecord): Omit<WaysIn, 'notices'> {
   return { email: email.toLowerCase(), openableAfter: tokensValidAfterTime ?? metadata.creationTime };
 }
 
-/** Ways in that an account of ours never has: only the password opens it. Whether the email is its own is not looked at. */
+/**
+ * Sign-in methods that an account of ours never has: only the password opens it. Whether the email is its own is not
+ * checked.
+ */
 export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
   const isForeign = ({ providerId }: { readonly providerId: string }): boolean =>
     providerId !== 'password' && providerId !== 'phone';

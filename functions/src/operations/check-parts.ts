@@ -27,7 +27,7 @@ interface CachedStatus {
 /** Of each process's services, so that a thousand questions at once are one. */
 const cache = new WeakMap<object, CachedStatus>();
 
-/** What works now, at most half a minute old. Never rejects: what cannot be asked is down. */
+/** The state of each part, at most half a minute old. Never rejects: a part that cannot be reached is down. */
 export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
   const known = cache.get(services.firestore);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Claims that the bearer of the text can show to us, and not change: `prefix`, the claims as base64url, and an
- * HMAC-SHA256 over both. One secret signs every kind: the prefix, which is signed too, keeps one kind from passing for another.
+ * Claims that the bearer can present and not change: `prefix`, the claims as base64url, and an HMAC-SHA256 over both.
+ * One secret signs every kind: the signed prefix keeps one kind from passing for another.
  */
 export function signToken(prefix: string, claims: object, secret: string): string {
   const payload = `${prefix}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;

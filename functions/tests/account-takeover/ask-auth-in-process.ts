@@ -16,12 +16,12 @@ interface Response {
   isJson(): boolean;
 }
 
-/** What its client rejects with where the provider refuses. */
+/** The error that the client rejects with when the provider refuses. */
 type RefusalClass = new (response: Response) => Error;
 
 /**
- * Has firebase-admin's client of the identity provider ask one of the same process without a network in between. Its HTTP client
- * is a private part of `firebase-admin`, which is pinned. Call before the client is first used.
+ * Makes firebase-admin's identity client call a provider in the same process, without a network. It replaces a private
+ * HTTP client of `firebase-admin`, whose version is pinned; call it before the client is first used.
  */
 export function askAuthInProcess(auth: Auth, provider: IdentityProviderHere): void {
   const Refusal = loadRefusal();

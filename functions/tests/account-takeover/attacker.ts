@@ -3,7 +3,7 @@ import { newAddress, type World } from './open-world.ts';
 import { createOwnAccount } from './own-account.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
-/** What somebody gained who knows nothing but an e-mail address. */
+/** What an attacker gained who knew only an email address. */
 export interface Gain {
   readonly what: 'session' | 'completed' | 'locked' | 'provider session';
   readonly uid: string;
@@ -12,8 +12,8 @@ export interface Gain {
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /**
- * Somebody who knows the owner's e-mail address and nothing else, with phones and mailboxes of their own, calls our API and the
- * provider's in any order, and keeps whatever may be of use later.
+ * An attacker who knows only the owner's email address, has phones and mailboxes of their own, calls our API and the
+ * provider's in any order, and keeps everything for later use.
  */
 export function createAttacker(world: World, victim: string, phones: readonly string[]) {
   const { provider } = world;
@@ -107,8 +107,9 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       if (session !== undefined) keep(await provider.signUp(victim, kept.passwords[0] ?? '', session));
     },
     /**
-     * The email of an account they hold becomes another one of theirs, which frees the victim's and has her sent a link to take it
-     * back. The provider asks for a link of `VERIFY_AND_CHANGE_EMAIL` to be followed first, its emulator does not.
+     * Changes the email of an account the attacker holds to another of their own, which frees the victim's and sends
+     * her a link to take it back. The provider requires a `VERIFY_AND_CHANGE_EMAIL` link to be followed first; its
+     * emulator does not.
      */
     moveEmail: async (pick) => {
       const session = one(kept.sessions, pick);
@@ -179,7 +180,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
-  /** What takes several steps, so that a search among single ones comes further. */
+  /** Acts of several steps, so that a search over single acts gets further. */
   const schemes = {
     provePhoneForVictim: async (pick: number): Promise<void> => {
       await acts.registerVictim(pick);
@@ -212,7 +213,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       await acts.receiveText(pick);
       await acts.signInByText(kept.messages.length - 1);
     },
-    /** What the link of a mail verified a moment ago is completed, and another account takes its place for the next link. */
+    /** Completes what a just-followed verification link allows, and plants another account for the next link. */
     completeOrPlantAnother: async (pick: number): Promise<void> => {
       await acts.setPassword(pick);
       await acts.complete(0);

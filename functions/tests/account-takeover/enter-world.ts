@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { openWorld, type World } from './open-world.ts';
 
-/** Opens a world for the tests of a group, by a fake clock, and forgets its accounts after each. `hold` is given it before the first. */
+/**
+ * Opens a world with a fake clock for a group of tests and removes its accounts after each. `hold` receives the world
+ * before the first test.
+ */
 export function enterWorld(hold: (world: World) => void): void {
   let world: World;
   beforeAll(async () => {

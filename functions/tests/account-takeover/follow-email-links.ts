@@ -1,7 +1,10 @@
 import type { World } from './open-world.ts';
 import type { ProviderSession } from './provider-client.ts';
 
-/** Follows every link of ours to an email that lies in these mailboxes, with a proof of its own each. Tells the email that it brought. */
+/**
+ * Follows every change-of-email link of ours in these mailboxes, with a fresh proof for each, and calls back with the
+ * new email.
+ */
 export async function followEmailLinks(
   world: World,
   { from, mailboxes }: { readonly from: string; readonly mailboxes: readonly string[] },

@@ -1,18 +1,21 @@
 import type { World } from './open-world.ts';
 
-/** The world of somebody between whose calls somebody else acts. */
+/** A world in which a second person can act between a person's calls. */
 export interface Interruptible {
   readonly world: World;
   /** Has `act` happen once, after so many more calls. */
   interrupt(afterCalls: number, act: () => Promise<void>): void;
-  /** Has `act` happen in the middle of each of their calls to our server, after that has made so many calls to the provider. */
+  /** Runs `act` in the middle of each of their calls to our server, once that has made so many calls to the provider. */
   interruptWithin(providerCalls: number, act: () => Promise<void>): void;
 }
 
 export function interruptible(world: World): Interruptible {
   let pending: { left: number; readonly act: () => Promise<void> } | undefined;
   let within: { readonly after: number; readonly act: () => Promise<void> } | undefined;
-  /** How often our server has asked the provider in their call of now; `undefined` while nobody but somebody else acts. */
+  /**
+   * How many provider calls our server has made within their current call; `undefined` outside of one and while `act`
+   * runs.
+   */
   let asked: number | undefined;
 
   async function counted<Answer>(answering: Promise<Answer>): Promise<Answer> {

@@ -10,7 +10,7 @@ const thiefsPassword = 'Clave-del-ladrón-1';
 
 let world: World;
 
-/** What an owner reads of when something that opens her account is changed without her. The world's clock is a fake one. */
+/** What an owner reads when a sign-in factor of her account is changed without her. The world's clock is a fake one. */
 describe('a change of what opens an account', () => {
   enterWorld((opened) => {
     world = opened;
@@ -18,7 +18,7 @@ describe('a change of what opens an account', () => {
 
   const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
 
-  /** Somebody with an account, who is in, and whose password a thief has learnt. */
+  /** A signed-in owner of an account whose password a thief has learnt. */
   async function robbed(): Promise<{ owner: Owner; thief: ProviderSession }> {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     expect(await owner.comeIn(wait)).toBe(true);
@@ -137,7 +137,7 @@ describe('a change of what opens an account', () => {
       (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
     ],
   ])(
-    'an account that %s has its own again once it is found, whoever holds it meanwhile',
+    'an account that %s has its own again once it is found, no matter who holds it meanwhile',
     async (_name, change) => {
       const { owner, thief } = await robbed();
       await change(thief);
@@ -150,7 +150,7 @@ describe('a change of what opens an account', () => {
     },
   );
 
-  test('nobody signs in to an account with an email that is not its own', async () => {
+  test('no user signs in to an account with an email that is not its own', async () => {
     const { owner, thief } = await robbed();
     const other = `otro-${crypto.randomUUID()}@legajo.example`;
     await world.provider.mailChange(thief, other);
@@ -213,7 +213,7 @@ describe('a change of what opens an account', () => {
   test('the button works where the email is that of another account by now', async () => {
     const { owner, thief } = await robbed();
     await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
-    // Before anybody looks, the owner registers anew.
+    // The owner registers anew before the next sweep.
     const again = createOwner(world, owner.email, newPhone());
     expect(await again.comeIn(wait)).toBe(true);
     wait(31_000);

@@ -25,13 +25,13 @@ import { startIdentityProvider } from './start-identity-provider.ts';
 
 const answerSchema = z.record(z.string(), z.unknown());
 
-/** An address on the net that nobody else calls from. */
+/** An IP address that no other caller uses. */
 export function newAddress(): string {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   return `81.${part()}.${part()}.${part()}`;
 }
 
-/** What a link of ours carries, and the address that it was mailed to. */
+/** The token of a link of ours, and the address it was mailed to. */
 export interface MailedToken {
   readonly to: string;
   readonly token: string;
@@ -44,8 +44,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Our API over an identity provider and a database of its own, all in this process and by its clock, so that a day passes in
- * no time. Sources: the provider's own emulator, and the handlers as they are deployed.
+ * Our API over its own identity provider and database, all in this process and on one clock, so that a day can pass at
+ * once. It uses the provider's own emulator and the handlers as deployed.
  */
 export async function openWorld() {
   const database = await openTestDatabase();
@@ -79,13 +79,13 @@ export async function openWorld() {
     services,
     provider: client,
     mails,
-    /** Of the links of ours that were mailed to who registers with this email, oldest first. */
+    /** The codes of our links mailed to people registering with this email, oldest first. */
     reclaimCodes: (email: string): string[] =>
       mails.flatMap(({ to, text }) => {
         const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
         return code === undefined ? [] : [decodeURIComponent(code)];
       }),
-    /** What the links to a page of ours carry in the mails to these addresses, and whom each was mailed to; oldest first. */
+    /** The tokens of our links to a page in the mails to these addresses, each with its recipient; oldest first. */
     tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
       mails.flatMap(({ to, text }) => {
         const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];
@@ -93,12 +93,12 @@ export async function openWorld() {
           ? []
           : [{ to, token: decodeURIComponent(token) }];
       }),
-    /** Nobody has an account, and nothing was ever mailed. */
+    /** Resets the world: no accounts and no mails. */
     async begin(): Promise<void> {
       mails.length = 0;
       await Promise.all([client.clear(), database.control('reset', {})]);
     },
-    /** Switches off the look at who may have begun an account, to see what it is for. */
+    /** Switches off the check of who may have begun an account, to show what it prevents. */
     async whileBelievingEveryAccount<Result>(run: () => Promise<Result>): Promise<Result> {
       isBelieving = true;
       return run().finally(() => {
@@ -145,7 +145,7 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
 
 const nothing = async (): Promise<void> => {};
 
-/** The same calls, after each of which something happens, whatever its outcome. */
+/** The same calls, each followed by an action, whatever its outcome. */
 function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
   return new Proxy(client, {
     get(target, name) {
@@ -162,7 +162,7 @@ function watched<Client extends object>(client: Client, then: () => Promise<void
   });
 }
 
-/** As if nobody had changed anything about an account since it was created. */
+/** Makes every account look unchanged since its creation. */
 function believing(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
   return {
     ...auth,

@@ -5,8 +5,8 @@ import { idTokenOf, type ProviderSession } from './provider-client.ts';
 const password = 'Clave-de-su-cuenta-1';
 
 /**
- * An account of their own that somebody opens as anybody does, with mailboxes and phones of their own, and then changes: its
- * email may be said to become somebody else's, whose mailbox they do not read.
+ * The attacker's own account, opened the usual way with their mailboxes and phones, and then changed. They may try to
+ * give it the victim's email, whose mailbox they cannot read.
  */
 export function createOwnAccount(
   world: World,

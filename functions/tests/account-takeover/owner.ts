@@ -2,24 +2,24 @@ import type { ChosenPurchase } from '../../src/contract/billing/plans.ts';
 import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
 
-/** What an account of hers has now, and the other mailbox and phone that she has. */
+/** The current email and phone of an owner's account, and the other mailbox and phone she owns. */
 export interface Self {
   email: string;
   phone: string;
   readonly mailboxes: readonly string[];
   readonly phones: readonly string[];
-  /** Text messages that she has had: a phone may get five a day, of which she keeps two for when she needs them. */
+  /** Text messages she has received: a phone may get five a day, of which she saves two for coming in. */
   texts: number;
 }
 
 const textsOfADay = 5;
 
-/** Something that only who is signed in may change. */
+/** A change that requires a session. */
 const mailPreference = { kind: 'low_credits', is_subscribed: true };
 
 /**
- * The person whose mailbox and phone it is, who does with our screens what those ask for, in any order and again and again:
- * the screens' own rules are written down here, with the file that holds them.
+ * The owner of the mailbox and phone, who does what our screens ask for, in any order and repeatedly. The rules of the
+ * screens are repeated here, each with the file that holds it.
  */
 export function createOwner(
   world: World,
@@ -27,9 +27,12 @@ export function createOwner(
   phone: string,
   habits: {
     readonly firstPassword?: string;
-    /** Where the page of a recovery link sets the password: with our server, or with the provider alone as it once did. */
+    /**
+     * Whether the page of a recovery link sets the password through our server, or through the provider alone as it
+     * once did.
+     */
     readonly recoversWith?: 'server' | 'provider';
-    /** Shared by her devices; what she may also use where it is given. */
+    /** Shared by her devices; gives her a second email and phone to change to. */
     readonly self?: Self;
     /** What she chose before registering. */
     readonly purchase?: ChosenPurchase;
@@ -41,7 +44,7 @@ export function createOwner(
   const from = newAddress();
   let password = firstPassword;
   let isPhoneProved = false;
-  /** Somebody else has an account with her email: the screen of the registration offers to take it back. */
+  /** Her email has an account that is not hers: the registration screen offers to take it back. */
   let isEmailTaken = false;
   let resets = 0;
   let changes = 0;
@@ -98,7 +101,7 @@ export function createOwner(
       const own = body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
       if (own !== undefined) await provider.mailVerification(own);
     },
-    /** `web/src/identity/account-action/`: a link is followed by who knows the password, and by nobody else. */
+    /** `web/src/identity/account-action/`: only a person who knows the password follows a link. */
     async openLink(pick: number): Promise<void> {
       const links = (await Promise.all(self.mailboxes.map(provider.mailbox))).flat();
       const mail = links[pick % Math.max(1, links.length)];
@@ -183,7 +186,7 @@ export function createOwner(
       const body = { firebase_token: proof.idToken, new_password: next };
       if ((await world.call('changePassword', from, body, session)).status === 200) password = next;
     },
-    /** The button of one of the mails about a change, which gives the account the email back that it was mailed to. */
+    /** Presses the button of a mail about a change, which gives the account back the email it was mailed to. */
     async pressButton(pick: number): Promise<void> {
       const buttons = world.tokensOf('asegurar-cuenta', self.mailboxes);
       const button = buttons[pick % Math.max(1, buttons.length)];
@@ -203,7 +206,7 @@ export function createOwner(
     spareNothing: (): void => {
       isSparing = false;
     },
-    /** Everything that the screens propose to who wants in, one after the other; `wait` lets time pass between two. */
+    /** Takes every step the screens offer for signing in or registering, in order; `wait` lets time pass between steps. */
     async comeIn(wait: () => void): Promise<boolean> {
       const steps = [
         owner.logIn,
@@ -244,8 +247,8 @@ export function createOwner(
     world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
 
   /**
-   * `web/src/identity/account-action/set-new-password.ts`: a registration whose phone is proved goes on with the new password.
-   * `undefined` where the link is refused.
+   * `web/src/identity/account-action/set-new-password.ts`: a registration with a proved phone continues with the new
+   * password. `undefined` where the link is refused.
    */
   async function setPassword(code: string, next: string): Promise<{ isRegistering: boolean } | undefined> {
     if (recoversWith === 'provider')

@@ -71,10 +71,10 @@ const attackers = [
 ] as const;
 
 /**
- * Something that one of them does, or the time that nobody does anything, at whose end the sweep comes by. `pick` chooses among
- * what they hold. `device`: the owner has two, each with a registration and a password of its own. `after`: the attacker waits
- * until the owner has made so many calls, in the middle of whatever she does. `isAtOnce`: in the same second as what was before,
- * which is the shortest time that the provider tells apart.
+ * An act of the owner or the attacker, or idle time that ends with a sweep. `pick` chooses among what the actor holds;
+ * `device` is one of the owner's two, each with its own registration and password; `after` delays the attacker until
+ * the owner has made so many calls; `isAtOnce` puts the act in the same second as the one before, the shortest time
+ * that the provider distinguishes.
  */
 export type Act =
   | {
@@ -121,8 +121,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 export const anyActs = fc.array(act, { maxLength: 24 });
 
 /**
- * What the attacker does again, all of it, after each call that the owner makes in the end. `isAtOnce`: each time within the
- * second. `within`: also in the middle of each, after so many calls of our server to the provider.
+ * The acts the attacker repeats after each call of the owner's final attempt to come in. `isAtOnce`: within the same
+ * second; `within`: also in the middle of each call, after so many calls of our server to the provider.
  */
 export interface Siege {
   readonly acts: readonly Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>[];
@@ -147,13 +147,13 @@ export const stepMs = 500;
 const pauseMs = 31_000;
 let phones = 0;
 
-/** A phone that nobody else has, in a world of its own. */
+/** A phone that is unused in its world. */
 export function newPhone(): string {
   phones += 1;
   return `+346${String(phones).padStart(8, '0')}`;
 }
 
-/** Somebody with a mailbox and a phone, and another of each that she may change to. */
+/** A person with a mailbox and a phone, and a second of each to change to. */
 export function newSelf(): Self {
   const email = `persona-${crypto.randomUUID()}@legajo.example`;
   const phone = newPhone();
@@ -163,7 +163,7 @@ export function newSelf(): Self {
 /** The clock goes on by so much. */
 export const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-/** Plays what happens on a clock that only goes on between two acts, and says what is wrong with how it ends. */
+/** Plays the acts on a clock that only advances between acts, and returns what is wrong at the end. */
 export async function play(
   world: World,
   acts: readonly Act[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdentityProviderHere } from './start-identity-provider.ts';
 
-/** What whoever signs in at the identity provider holds. */
+/** A session at the identity provider. */
 export interface ProviderSession {
   readonly idToken: string;
   readonly uid: string;
@@ -33,17 +33,20 @@ export interface MailedLink {
   readonly kind: string;
 }
 
-/** What the provider gives whoever proves a phone that is somebody else's already: it proves the phone once more, for a while. */
+/**
+ * The provider's answer to a proof of a phone that another account already has: it proves the phone once more, for a
+ * while.
+ */
 export interface PhoneProof {
   readonly temporaryProof: string;
   readonly phoneNumber: string;
 }
 
-/** What signs in with us, where a sign-in by phone opened a session. */
+/** The token for signing in with us, where a sign-in by phone opened a session. */
 export const idTokenOf = (answer: ProviderSession | PhoneProof | undefined): string | undefined =>
   answer !== undefined && 'idToken' in answer ? answer.idToken : undefined;
 
-/** A text message that somebody received. */
+/** A text message that was received. */
 export interface TextMessage {
   readonly sessionInfo: string;
   readonly code: string;
@@ -52,8 +55,8 @@ export interface TextMessage {
 const administrator = 'Bearer owner';
 
 /**
- * The identity provider as anybody reaches it with the key that every browser has: its REST calls, without our screens. A refusal
- * is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
+ * The identity provider's REST API as any client with the browser's public key can call it, without our screens. A
+ * refusal is `undefined`. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
 export function openProviderClient(server: IdentityProviderHere, projectId: string) {
   async function call(operation: string, body: object, authorization?: string): Promise<unknown> {
@@ -71,11 +74,11 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
   };
 
   return {
-    /** Creates an account. With the session of somebody, gives their account email and password instead. */
+    /** Creates an account; with a session, gives that session's account an email and password instead. */
     signUp: (email: string, password: string, session?: ProviderSession) =>
       signIn('signUp', { email, password, idToken: session?.idToken }),
     signIn: (email: string, password: string) => signIn('signInWithPassword', { email, password }),
-    /** Signs in with a phone. With the session of somebody, ties the phone to their account instead. */
+    /** Signs in with a phone; with a session, links the phone to that session's account instead. */
     async signInByPhone(
       proof: TextMessage | PhoneProof,
       session?: ProviderSession,
@@ -86,14 +89,17 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       const read = sessionSchema.safeParse(answer);
       return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
     },
-    /** Ties an account of another maker to somebody's. The emulator takes the claims as they are for a token of that maker. */
+    /**
+     * Links an account of another identity provider to the session's account. The emulator accepts plain claims as that
+     * provider's token.
+     */
     signInByMaker: (providerId: string, claims: object, session: ProviderSession) =>
       signIn('signInWithIdp', {
         postBody: new URLSearchParams({ providerId, id_token: JSON.stringify(claims) }).toString(),
         requestUri: 'http://localhost',
         idToken: session.idToken,
       }),
-    /** Changes an account from inside; a new session where that ends the one before. */
+    /** Changes the session's account; a new session where the change ends the old one. */
     async update({ idToken, uid }: ProviderSession, change: object): Promise<ProviderSession | undefined> {
       const answer = await call('update', { idToken, ...change, returnSecureToken: true });
       if (answer === undefined) return undefined;
@@ -105,7 +111,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
     isAlive: async ({ idToken }: ProviderSession) => (await call('lookup', { idToken })) !== undefined,
     mailVerification: ({ idToken }: ProviderSession) =>
       call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
-    /** Asks to change the email; whoever follows the link, which goes to the new one, does it. */
+    /** Requests a change of email, which happens once the link mailed to the new address is followed. */
     mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
       call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
     mailSignIn: (email: string) => call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
@@ -115,7 +121,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       linkSchema.safeParse(await call('resetPassword', { oobCode: code })).data,
     followVerification: async (code: string) => (await call('update', { oobCode: code })) !== undefined,
     /**
-     * Follows a link that changes an email, or takes such a change back. The provider ends every session with that, its emulator
+     * Follows a link that changes an email or undoes such a change. The provider then ends every session; its emulator
      * does not. Source: https://firebase.google.com/docs/auth/admin/manage-sessions
      */
     async followEmailChange(code: string): Promise<boolean> {

@@ -9,8 +9,11 @@ const newPassword = 'Clave-nueva-de-la-dueña-1';
 
 let world: World;
 
-/** The link that is mailed to who registers with an email that somebody else has begun an account with. The world's clock is a fake one. */
-describe('a link for who registers', () => {
+/**
+ * The link mailed to a person who registers with an email that already has another person's unfinished account. The
+ * world's clock is a fake one.
+ */
+describe('a link for an applicant', () => {
   enterWorld((opened) => {
     world = opened;
   });
@@ -77,7 +80,7 @@ describe('a link for who registers', () => {
     });
   });
 
-  test('that somebody else asked for ends no registration of theirs', async () => {
+  test('requested by another person ends no registration of theirs', async () => {
     const owner = await displaced();
     const stranger = createOwner(world, owner.email, newPhone());
     await stranger.register();

@@ -37,7 +37,7 @@ describe('a link for a lost password', () => {
   const uidOf = async (email: string) => (await world.services.auth.getUsers([{ email }])).users[0]?.uid;
   const used = { status: 404, body: { code: 'recovery_link_invalid' } };
 
-  /** Somebody who has proved her phone, and whose email another one holds at the provider. */
+  /** A person with a proved phone whose email is held by another account at the provider. */
   async function displaced() {
     const owner = newOwner();
     await owner.register();
@@ -152,7 +152,7 @@ describe('a link for a lost password', () => {
     expect(owner.isIn()).toBe(true);
   });
 
-  test('is enough where nobody holds the email any more', async () => {
+  test('is enough where no account holds the email any more', async () => {
     const { owner, stranger, code } = await displaced();
     await world.services.auth.deleteUser(stranger?.uid ?? '');
     expect(await reset(code, newPassword, owner.registrationId())).toMatchObject({

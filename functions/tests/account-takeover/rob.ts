@@ -36,7 +36,7 @@ const thieves = [
   'mailRecovery',
 ] as const;
 
-/** As `Act` of `play.ts`, and never within one second: there the provider shows two changes as one (decision 0088). */
+/** As `Act` of `play.ts`, but never two within one second: the provider shows those as one change (decision 0088). */
 export type RobbersAct =
   | { readonly who: 'owner'; readonly does: (typeof owners)[number]; readonly pick: number }
   | {
@@ -68,13 +68,13 @@ const act: fc.Arbitrary<RobbersAct> = fc.oneof(
   },
 );
 export const anyRobbery = fc.array(act, { maxLength: 20 });
-/** What the thief does again, all of it, after each call that the owner makes in the end. */
+/** The acts the thief repeats after each call the owner makes at the end. */
 export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), { maxLength: 3 });
 
 /**
- * An owner whose password a thief has learnt, and what each does then, on a clock that only goes on between two acts. In the end
- * the sweep comes by, she presses the button of the newest mail about a change and sets a password with a mail: twice, because
- * what the thief does before she has had any mail is told by the next sweep. Says what is wrong then.
+ * Plays an owner and a thief who has learnt her password, on a clock that only advances between acts. At the end the
+ * sweep runs, she presses the button of the newest mail about a change and sets a password by mail: twice, because
+ * changes made before her first mail are only reported by the next sweep. Returns what is wrong then.
  */
 export async function rob(
   world: World,

@@ -7,8 +7,8 @@ const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
 export const searchMs = 4 * 60 * 60_000;
 
 /**
- * Looks for acts, in a setting, after which `play` says what went wrong: each time in a world that begins anew, at any moment of
- * a second.
+ * Searches for acts, in a setting, after which `play` reports a fault. Each try starts in a fresh world, at any
+ * millisecond of a second.
  */
 export async function searchActs<Acts, Setting>(
   world: World,

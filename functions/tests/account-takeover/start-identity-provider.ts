@@ -7,7 +7,7 @@ interface Asked {
   readonly method: string;
   /** With its query. */
   readonly path: string;
-  /** What an administrator of the project sends, or nobody. */
+  /** The credentials of a project administrator, where there are any. */
   readonly authorization?: string | undefined;
   readonly body?: object | undefined;
 }
@@ -48,9 +48,10 @@ async function loadEmulator(): Promise<EmulatorModules> {
 }
 
 /**
- * The identity provider's own emulator, of `firebase-tools`, in this process: it then has this process's clock. Each begins without
- * accounts. Its operations are asked as its own server asks them, without the validators that this compiles for seconds: what is
- * asked here is well-formed. Sources: `firebase-tools/lib/emulator/auth/operations.js` and `server.js`.
+ * The identity provider's own emulator, of `firebase-tools`, in this process and so on its clock, without accounts at
+ * the start. Its operations are called as its server calls them, but without the request validators, which take seconds
+ * to compile: these requests are well-formed. Sources: `firebase-tools/lib/emulator/auth/operations.js` and
+ * `server.js`.
  */
 export async function startIdentityProvider(projectId: string): Promise<IdentityProviderHere> {
   const { operations, State } = await loadEmulator();
@@ -81,8 +82,8 @@ export async function startIdentityProvider(projectId: string): Promise<Identity
 }
 
 /**
- * Codes that undo a change of email. The provider mails none where an administrator changed it, which its emulator does. Source:
- * https://github.com/firebase/firebase-admin-node/issues/1614
+ * The codes that undo a change of email. The provider mails none after an administrator's change, its emulator does.
+ * Source: https://github.com/firebase/firebase-admin-node/issues/1614
  */
 const recoveriesIn = (state: State): string[] =>
   [...state.listOobCodes()].flatMap(({ oobCode, requestType }) =>
@@ -126,7 +127,7 @@ function findOperation(
 }
 const controlVerbs: Readonly<Record<string, string>> = { GET: 'get', PATCH: 'update', DELETE: 'delete' };
 
-/** The interface counts in 64-bit numbers, which JSON writes as text: its server changes what clients send as numbers. */
+/** The API's numbers are 64-bit, which JSON writes as text: its server converts the numbers that clients send. */
 function withNumbersAsText(body: object): object {
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const thief = (does: Extract<RobbersAct, { who: 'thief' }>['does'], pick = 0): R
 
 let world: World;
 
-/** Whether the mails about changes give an account back whose password a thief has learnt. The world's clock is a fake one. */
+/** Whether the mails about changes return an account whose password a thief has learnt. The world's clock is a fake one. */
 describe('an owner, and a thief who has learnt her password', () => {
   enterWorld((opened) => {
     world = opened;

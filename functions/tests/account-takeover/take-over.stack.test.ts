@@ -14,14 +14,17 @@ const owner = (does: Extract<Act, { who: 'owner' }>['does'], pick = 0): Act => (
 
 let world: World;
 
-/** Whether somebody who knows nothing but an email can take its account or keep its owner out. The world's clock is a fake one. */
-describe('an owner, and somebody who knows nothing but her email', () => {
+/**
+ * Whether an attacker who knows only an email can take over its account or lock its owner out. The world's clock is a
+ * fake one.
+ */
+describe('an owner, and an attacker who knows nothing but her email', () => {
   enterWorld((opened) => {
     world = opened;
   });
 
   test(
-    'whatever they do, in any order: nobody else gets in, and she does within a minute',
+    'whatever they do, in any order: only she gets in, within a minute',
     () => searchActs(world, [anyActs, anySiege], play),
     searchMs,
   );
@@ -87,7 +90,7 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     expect((await world.provider.signIn(email, person.password()))?.uid).toBe(account?.uid);
   });
 
-  test('a password that was set with a mail in the second after somebody created the account makes it nobody’s', async () => {
+  test('a password set by mail in the second after a stranger created the account does not sign in; the owner gets a new account', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const person = createOwner(world, email, newPhone(), { recoversWith: 'provider' });
     const stranger = createAttacker(world, email, [newPhone()]);
@@ -123,7 +126,7 @@ describe('an owner, and somebody who knows nothing but her email', () => {
     expect(await play(world, begun, { acts, isAtOnce: false })).toBeUndefined();
   });
 
-  test('who has an account with an email come and go keeps its owner out no longer', async () => {
+  test('an attacker who makes an account with an email come and go keeps its owner out no longer', async () => {
     const acts = [
       { does: 'completeOrPlantAnother', pick: 12 },
       { does: 'dropPassword', pick: 80 },

@@ -3,8 +3,9 @@ import { newAddress, type World } from './open-world.ts';
 import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } from './provider-client.ts';
 
 /**
- * Somebody who has learnt the password of a complete account, with mailboxes and phones of their own, and does with it whatever
- * our API and the provider let them. They read no mailbox of its owner. That they delete it is left out: then there is none.
+ * A thief who has learnt the password of a complete account, has mailboxes and phones of their own, and does whatever
+ * our API and the provider allow. They cannot read the owner's mail, and do not delete the account: then nothing would
+ * be left to take.
  */
 export function createThief(
   world: World,
@@ -136,7 +137,7 @@ export function createThief(
       const body = { link_code: link.code, new_password: one(kept.passwords, pick >> 4) };
       await world.call('resetPassword', from, body);
     },
-    /** On the page of the provider, of which our server hears nothing. */
+    /** On the provider's page, which our server does not see. */
     recoverElsewhere: async (pick: number): Promise<void> => {
       const mailbox = one(mailboxes, pick) ?? '';
       await provider.mailRecovery(mailbox);
@@ -170,7 +171,10 @@ export function createThief(
 
   return {
     acts,
-    /** Everything kept, tried once more, and what of it the next `sweep` leaves. True where any of it opens this account. */
+    /**
+     * Tries once more everything kept, and then what the next `sweep` leaves of it. True where any of it opens this
+     * account.
+     */
     async stillOpens(uid: string, sweep: () => Promise<void>): Promise<boolean> {
       await acts.pressButtons();
       await acts.followLinks();

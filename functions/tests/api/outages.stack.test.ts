@@ -55,7 +55,7 @@ afterAll(() => deleteApp(getApp()));
 
 interface CallOptions {
   readonly method?: 'GET' | 'POST';
-  /** A time limit that a test can wait for, where that is what it is about. */
+  /** A shorter time limit, for tests about that limit. */
   readonly quickMs?: number;
 }
 
@@ -101,7 +101,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
     await broken.close();
   });
 
-  test('identity provider: nobody is signed out by it, and soon it is left alone', async () => {
+  test('identity provider: no user is signed out by it, and soon it is left alone', async () => {
     const broken = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = broken.host;
@@ -122,7 +122,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
     }
   });
 
-  test('task queue: whoever enqueues hears of it, after it was asked more than once', async () => {
+  test('task queue: the caller hears of it, after it was asked more than once', async () => {
     const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };
     const queue = createCloudTaskQueue({
@@ -166,7 +166,7 @@ describe('the database', () => {
     await database.server.close();
   });
 
-  test('that fails now and then is asked again, and nobody notices', async () => {
+  test('that fails now and then is asked again, and no caller notices', async () => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { code: 'UNAVAILABLE', times: 2 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };

@@ -78,7 +78,7 @@ describe('a plain server', () => {
     ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
     ['/pdf/x.pdf?token=x', 401, 'Inicia sesión para seguir', `${origin}/chatbot`],
   ])(
-    'tells somebody who opens %s in a browser what has happened, on a page that runs nothing',
+    'tells a visitor who opens %s in a browser what has happened, on a page that runs nothing',
     async (path, status, heading, way) => {
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
       const response = await fetch(url + path, { headers: { Accept: accept } });

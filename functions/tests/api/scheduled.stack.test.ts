@@ -53,7 +53,7 @@ test('the sweep gives back held credits whose work died, and deletes sessions an
   expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
 });
 
-test('the sweep finishes a deletion that nobody is at any more', async () => {
+test('the sweep finishes a deletion without a living worker', async () => {
   const { firestore, auth } = services;
   const email = `borrado-${crypto.randomUUID()}@legajo.example`;
   const account = {

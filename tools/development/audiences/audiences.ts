@@ -9,7 +9,7 @@ export const sources = [
 /** What is written for builders and operators besides. */
 export const documents = ['*.md', 'docs/**/*.md', 'package.json', '.ci/run', '*.rules', 'functions/.env'];
 
-/** Sources that say nothing to anybody but builders and operators: every literal in them is English. */
+/** Sources read only by developers and operators: every literal in them is English. */
 const onlyForBuilders = [
   'tools/',
   'emulators/src/',

@@ -42,7 +42,7 @@ test.each([
   expect(findMisplacedTexts(place, source)).toEqual([]);
 });
 
-test('whoever builds or operates the portal is told everything in English', { timeout: 60_000 }, () => {
+test('developers and operators of the portal are told everything in English', { timeout: 60_000 }, () => {
   const all = readAll(sources);
   expect(all.length).toBeGreaterThan(2_000);
   expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);

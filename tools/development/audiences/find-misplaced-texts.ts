@@ -10,12 +10,12 @@ export function findMisplacedTexts(path: string, source: string): string[] {
     .map(({ start, text }) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
 }
 
-/** Whether a place that may be Spanish has a text that needs it. */
+/** Whether a place allowed to be Spanish has a text that needs it. */
 export function hasSpanishData(path: string, source: string): boolean {
   return !isTest(path) && findSpanishTexts(path, source).some(({ kind }) => kind === 'literal');
 }
 
-/** The Spanish paragraphs and points of a document. A row of a table names words of the product beside what they are. */
+/** The Spanish paragraphs and list items of a document. Table rows may quote words of the product. */
 export function findSpanishParagraphs(path: string, text: string): string[] {
   return text
     .replace(/^## En español\n.*?(?=^## )/ms, '')

@@ -1,4 +1,4 @@
-/** Words that a Spanish sentence hardly does without, or that faults and progress are told with; none is an English word. */
+/** Words that almost every Spanish sentence has, or that report errors and progress; none is an English word. */
 const frequentWords = `
   el los las una unos unas del que para por con según sin desde hasta cuando donde porque pero aunque también
   esta este estos estas cada todos todas nada nadie ningún ninguna otro otra otros otras muy más su sus
@@ -17,10 +17,10 @@ const patterns = [
   alone('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
   /[¿¡]/gu,
 ];
-/** What is quoted is told in the words of whoever said it, and what stands between backticks is code. */
+/** Quotes keep the words of their source, and text between backticks is code. */
 const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
-/** What is Spanish in a text that is to be English: its words, without those that it quotes. */
+/** The Spanish words of a text that should be English, without those it quotes. */
 export function findSpanish(text: string): string[] {
   const own = text.replace(quoted, ' ');
   return patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([word]) => word));

@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
- * Who meets a text: `told` is an error, or a line of a console or a log, `title` is that of a test; any other `literal` may be
- * data as well.
+ * The audience of a text: `told` is an error or a line of a console or log, `title` a test's; any other `literal` may
+ * be data.
  */
 export type TextKind = 'told' | 'title' | 'comment' | 'literal';
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** What is known of the packages. `unknown`: nobody could be asked, which is no fault of theirs and no green light either. */
+/**
+ * The known faults of the packages. `unknown`: the registry could not be reached, which proves neither faults nor their
+ * absence.
+ */
 export interface AuditResult {
   readonly outcome: 'clean' | 'vulnerable' | 'unknown';
-  /** For whoever reads the output. */
+  /** For the terminal. */
   readonly lines: readonly string[];
 }
 

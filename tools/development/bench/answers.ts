@@ -19,7 +19,7 @@ import { runRecordSchema } from './answers/run-record.ts';
 import { readAnsweringModels } from './answers/running/read-answering-models.ts';
 import { readSquad } from './squad/read-squad.ts';
 
-/** A path as whoever called means it: npm runs scripts at the root of the repository. */
+/** A path relative to the caller's folder: npm runs scripts at the root of the repository. */
 const pathSchema = z.string().transform((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
 
 const optionsSchema = z.object({
@@ -29,7 +29,7 @@ const optionsSchema = z.object({
   squad: pathSchema.optional(),
   /** Where everything about the run is written. */
   out: pathSchema,
-  /** Where what the model was given and wrote is written too. */
+  /** The file for what the model was given and what it wrote. */
   record: pathSchema.optional(),
   /** A recording to score again, instead of asking. */
   recorded: pathSchema.optional(),
@@ -43,10 +43,10 @@ const optionsSchema = z.object({
 });
 
 /**
- * How well questions are answered, part by part (`answers/questions`). With a key of a model it starts the product with it, asks
- * everything through the API and scores what comes back, by code and, where a second model is configured, by a judge. Without one it
- * says so and scores recorded answers, which needs no model and gives the same every time. `--compare A --with B`: the
- * differences of two runs. Shares from 0 to 1; `cost_ct` in cents a question.
+ * Measures how well questions are answered, part by part (`answers/questions`). With a model's key it starts the
+ * product with it, asks through the API and scores the answers by code and, where a second model is configured, by a
+ * judge; without one it says so and scores recorded answers, reproducibly and without a model. `--compare A --with B`:
+ * the differences of two runs. Shares from 0 to 1; `cost_ct` in cents a question.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -9,8 +9,8 @@ const coldRuns = 7;
 const warmCalls = 300;
 
 /**
- * How long an instance of the bundled `api` function takes to load, and how long a warm call takes beside one that does
- * nothing, alternating in the same running stack.
+ * Measures how long an instance of the bundled `api` function takes to load, and how long a warm call takes compared
+ * with an empty one, alternating in the same running stack.
  */
 export async function run(): Promise<void> {
   const stack = readStackFile();

@@ -23,21 +23,21 @@ import { type Stage, startStage } from './stage/start-stage.ts';
 
 const faultMs = 4_000;
 const gapMs = 1_500;
-/** Like the web, which repeats what failed in passing; longer, because nobody is waiting. */
+/** Retries transient failures like the web, but for longer: no person is waiting. */
 const patience = { tries: 60, pauseMs: 400 } as const;
 const settlingMs = 120_000;
 /** Longer than the locks of the dead, twice. */
 const deliveriesMs = 4 * 60_000;
 const recoveryMs = 8 * 60_000;
-/** What died holds its credits until the sweep: no use in waiting for that. */
+/** Work that died holds its credits until the sweep: it is not worth waiting for. */
 const quietMs = 25_000;
 /** Of an instance that died, in the service (firebase.google.com/docs/firestore/quotas). */
 const lockLeaseMs = 60_000;
-/** Beyond the time for which credits are held for a question or an upload that died. */
+/** Longer than credits are held for a question or an upload that died. */
 const holdsOverS = 20 * 60;
 const deliveriesAtOnce = 12;
 const buyers = 12;
-/** Where people who register call from. */
+/** The addresses that applicants call from. */
 const applicantAddresses = Array.from({ length: 24 }, (_, at) => `83.44.7.${at + 1}`);
 /** Longer than the deliveries of purchases take to arrive by themselves: ours come first, in any order. */
 const heldBackMs = 30_000;
@@ -45,12 +45,13 @@ const heldBackMs = 30_000;
 const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as const;
 
 /**
- * `--people` people use the product while one dependency after the other is slow, fails, lies or stands still, workers are
- * killed and clocks differ, functions have no processor between requests, locks of the dead last a minute and somebody forges
- * addresses; then every delivery comes again, `--deliveries` in all, in any order and many at once.
- * `double_effects`: things done, granted or charged more than once; `lost`: what was acknowledged or paid for and is not there;
- * `drift`: wallets that their entries do not add up to. `crashes`: processes of ours that ended by themselves; `gave_up`: visits that ended because a call failed 60 times;
- * `locked_out`: sign-ins that were refused for what somebody else did; a registration that is refused ends the measurement.
+ * `--people` people use the product while one dependency after the other is slow, fails, lies or hangs, workers are
+ * killed, clocks differ, functions are frozen between requests, dead locks last a minute and an attacker forges
+ * addresses; then every delivery is repeated, `--deliveries` in all, in any order and many at once. `double_effects`:
+ * things done, granted or charged more than once; `lost`: acknowledged or paid for and missing; `drift`: wallets that
+ * differ from the sum of their entries; `crashes`: own processes that died by themselves; `gave_up`: visits ended by a
+ * call that failed 60 times; `locked_out`: sign-ins refused because of another caller. A refused registration ends the
+ * measurement.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -158,7 +159,7 @@ function hasFailed({ status }: TimedCall): boolean {
   return status === undefined || status >= 500;
 }
 
-/** Somebody's visits until the scenarios are over. Answers why those ended that did not come to their end. */
+/** A person's visits until the scenarios are over. Returns why unfinished ones ended. */
 async function visit(person: Person, stage: Stage, draw: Draw, over: AbortSignal): Promise<string[]> {
   const gaveUp: string[] = [];
   for (let round = 0; !over.aborted; round += 1) {
@@ -181,7 +182,7 @@ async function visit(person: Person, stage: Stage, draw: Draw, over: AbortSignal
   return gaveUp;
 }
 
-/** What the product does by itself once all is well: the queue delivers, Stripe tries again, and the sweeper comes by. */
+/** The recovery without outside help: the queue delivers, Stripe retries, and the sweep runs. */
 async function recover(stage: Stage): Promise<void> {
   await waitForDeliveries(stage);
   const deadline = Date.now() + recoveryMs;
@@ -195,7 +196,7 @@ async function recover(stage: Stage): Promise<void> {
 
 const deliveriesSchema = z.array(z.looseObject({ event: z.string(), state: z.string() }));
 
-/** Until every event of Stripe has arrived. What the local one gives up after a minute, the real one repeats for three days. */
+/** Waits until every Stripe event has arrived. The local one retries for a minute, the real one for three days. */
 async function waitForDeliveries(stage: Stage): Promise<void> {
   const { stripe } = stage.addresses;
   const deadline = Date.now() + deliveriesMs;

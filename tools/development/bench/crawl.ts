@@ -21,9 +21,9 @@ const memoryEveryMs = 100;
 const deliveries = 3;
 
 /**
- * One extraction of a generated site of `--pages` pages that differ, with what makes crawlers count wrong around them, at full
- * speed: from the request to the finished archive. Database, bucket and site run in another process; memory is this one's,
- * which is the worker's.
+ * Measures one extraction at full speed, from the request to the finished archive, of a generated site of `--pages`
+ * distinct pages with traps that make crawlers miscount. Database, bucket and site run in another process; memory is
+ * this one's, the worker's.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { pages: { type: 'string', default: '1000' } } });

@@ -1,6 +1,6 @@
 /**
- * One file through bare pdf.js, in a process of its own: opens it, asks every page for its text, does nothing with it.
- * Prints the number of pages and the milliseconds from the bytes in memory to the last page.
+ * Reads one file with bare pdf.js, in a separate process: opens it and asks every page for its text, which is
+ * discarded. Prints the number of pages and the milliseconds from the bytes in memory to the last page.
  */
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { readFileSync } from 'node:fs';

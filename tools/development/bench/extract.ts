@@ -22,9 +22,9 @@ interface Outcome {
 }
 
 /**
- * Extracts every page of a folder that holds `html/ID.html.gz` and `ground-truth.json`, and compares the text with the
- * truth: `shingle_f1` as the article-extraction-benchmark does, `word_f1` as WCXB does, the latter for each type too.
- * `--out` receives `{ID: {articleBody}}`; `--baseline` measures Readability alone as well, as `readability_…`.
+ * Extracts every page of a folder with `html/ID.html.gz` and `ground-truth.json`, and compares the text with the truth:
+ * `shingle_f1` as the article-extraction-benchmark does, `word_f1` as WCXB does, the latter also by type. `--out`
+ * receives `{ID: {articleBody}}`; `--baseline` also measures Readability alone, as `readability_…`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

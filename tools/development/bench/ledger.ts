@@ -10,8 +10,8 @@ const users = 50;
 const chargesOfEach = 8;
 
 /**
- * How fast credits are charged: one user by 20 at once, then 50 users in parallel, on a local database. `drift` is what
- * wallets and entries differ by, plus charges that were lost or made twice, and must be 0.
+ * Measures the rate of charges on a local database: one user with 20 concurrent ones, then 50 users in parallel.
+ * `drift` is the difference of wallets and entries plus lost and double charges, and must be 0.
  */
 export async function run(): Promise<void> {
   const database = await openTestDatabase({ isCalledByGrpc: true });

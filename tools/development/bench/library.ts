@@ -10,11 +10,11 @@ import { formatMeasures, percentile } from './percentile.ts';
 const listCalls = 20;
 
 /**
- * A user with `--docs` documents of `--pages` pages asks `--questions` questions about all of them, in one process of the `api`
- * function. `ask_p50_ms` and `ask_p95_ms`: from the question to the whole answer, without the time that the model takes for its own part;
- * `first_ask_ms` is the first one, which reads everything;
- * `ask_cpu_ms` the mean processor time of the others, which does not depend on what else the machine does. `cited_top1`: share of the questions whose first citation is the
- * right page of the right document. `list_ms`: the list of documents.
+ * A user with `--docs` documents of `--pages` pages asks `--questions` questions about all of them, in one process of
+ * the `api` function. `ask_p50_ms` and `ask_p95_ms`: from the question to the whole answer, without the model's own
+ * time; `first_ask_ms`: the first one, which reads everything; `ask_cpu_ms`: mean processor time of the others,
+ * independent of the machine's load; `cited_top1`: share of the questions whose first citation is the right page of the
+ * right document; `list_ms`: the list of documents.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -76,7 +76,7 @@ async function measure(
   };
 }
 
-/** How long the model took for the text of the answer, from the log of the server: everything else is the server's time. */
+/** The model's time for the text of the answer, from the server's log: the rest is the server's. */
 async function readModelMs(api: ApiProcess, from: number): Promise<number> {
   const isEnd = ({ message }: { message: string }): boolean => message === 'answer ended';
   while (!api.log.slice(from).some(isEnd)) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { setup } from '../../../emulators/src/stack/build-document-reader.ts';
 import {
@@ -16,12 +16,14 @@ import {
 } from '../../../functions/src/documents/reading/recognition/recognise-pages.ts';
 import { recognitionLimits } from '../../../functions/src/documents/reading/recognition-limits.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
-import { drawSheet, type Sheet, type SheetWord } from './ocr/draw-sheet.ts';
+import { drawSheet, type SheetWord } from './ocr/draw-sheet.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
 import { formatMeasures } from './percentile.ts';
 
 const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N]';
 const names = Object.keys(damages) as Damage[];
+/** Of a file, in one process, as an upload is read: its program is compiled and its data opened once. */
+const sheetsAtOnce = 10;
 const standardFontDataUrl = fileURLToPath(
   new URL('./standard_fonts/', import.meta.resolve('pdfjs-dist/package.json')),
 );
@@ -40,13 +42,13 @@ const nothing: Tally = {
 };
 
 /**
- * Draws each page of the PDFs in a folder as a scanner would see it, clean and with each damage, has it read as an upload is
- * read, and compares the words with those of the file. Rates are of words: `boxes` is the share of the right ones that were
- * found where they stand. Seconds are of processor time. The bare names are of clean pages. `--pages` takes so many of each
- * file, evenly spread, instead of all.
+ * Draws each page of a folder's PDFs as a scanner would see it, clean and with each kind of damage, reads it like an
+ * upload, and compares the words with the file's. Rates are of words: `boxes` is the share of the right ones found at
+ * their place. Seconds are of processor time; names without a damage are of clean pages. `--pages` takes so many of
+ * each file, evenly spread, instead of all.
  */
 export async function run(args: string[]): Promise<void> {
-  // The program that is deployed: what runs sources takes memory of its own.
+  // The deployed program: running sources would take memory of its own.
   const removeReader = await setup();
   try {
     await measure(args);
@@ -68,10 +70,9 @@ async function measure(args: string[]): Promise<void> {
     const data = new Uint8Array(await readFile(path.join(folder, name)));
     const document = await getDocument({ data, verbosity: 0, standardFontDataUrl }).promise;
     const indices = spread(document.numPages, mostPages);
-    for (const index of indices) {
-      const sheet = await drawSheet(document, index);
-      if (sheet.words.length === 0) continue;
-      const peak = await readSheet(sheet, (damage, one) =>
+    for (let at = 0; at < indices.length; at += sheetsAtOnce) {
+      const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
+      const peak = await readSheets(seen, (damage, one) =>
         tallies.set(damage, add(tallies.get(damage) ?? nothing, one)),
       );
       peakResidentBytes = Math.max(peakResidentBytes, peak);
@@ -101,9 +102,35 @@ function spread(pageCount: number, most: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
 }
 
-/** Reads one sheet with each damage, one after the other. Returns the most memory that the process took, in bytes. */
-async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => void): Promise<number> {
-  const damaged = names.map((name) => damages[name](sheet));
+/** A sheet for the reader, and the words it should find. */
+interface SeenSheet {
+  readonly damage: Damage;
+  readonly jpeg: Buffer;
+  readonly words: readonly SheetWord[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sheets with text, each with every damage; their canvases are not kept. */
+async function seeSheets(document: PDFDocumentProxy, indices: readonly number[]): Promise<SeenSheet[]> {
+  const seen: SeenSheet[] = [];
+  for (const index of indices) {
+    const sheet = await drawSheet(document, index);
+    if (sheet.words.length === 0) continue;
+    for (const damage of names) {
+      const damaged = damages[damage](sheet);
+      const { width, height } = damaged.canvas;
+      seen.push({ damage, jpeg: encodeSheet(damaged), words: damaged.words, width, height });
+    }
+  }
+  return seen;
+}
+
+/** Reads sheets one after the other in one process, like those of an upload. Returns the peak memory in bytes. */
+async function readSheets(
+  sheets: readonly SeenSheet[],
+  tell: (damage: Damage, tally: Tally) => void,
+): Promise<number> {
   let measures: RecognitionMeasures | undefined;
   let peak = 0;
   const recognise = createPageRecogniser(
@@ -114,13 +141,13 @@ async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => v
     { ...recognitionLimits, pagesAtOnce: 1 },
   );
   await recognise({
-    pictures: damaged.map((one, at) => ({ index: at + 1, jpeg: encodeSheet(one) })),
+    pictures: sheets.map(({ jpeg }, at) => ({ index: at + 1, jpeg })),
     signal: AbortSignal.timeout(600_000),
     async onRead(index, page) {
-      const [name, seen] = [names[index - 1], damaged[index - 1]];
-      if (name === undefined || seen === undefined) return;
+      const seen = sheets[index - 1];
+      if (seen === undefined) return;
       const found = (page?.lines ?? []).flat().map((word) => toSheetWord(word, seen));
-      tell(name, {
+      tell(seen.damage, {
         score: scoreWords(seen.words, found),
         sheets: 1,
         processorMs: page === undefined ? 0 : (measures?.processorMs ?? 0),
@@ -130,14 +157,13 @@ async function readSheet(sheet: Sheet, tell: (damage: Damage, tally: Tally) => v
   return peak;
 }
 
-function toSheetWord({ text, box }: RecognisedWord, { canvas }: Sheet): SheetWord {
+function toSheetWord({ text, box }: RecognisedWord, { width, height }: SeenSheet): SheetWord {
   const [left, top, right, bottom] = box.map((value) => value / recognisedBoxUnits) as [
     number,
     number,
     number,
     number,
   ];
-  const { width, height } = canvas;
   return { text, left: left * width, top: top * height, right: right * width, bottom: bottom * height };
 }
 

@@ -19,11 +19,12 @@ import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './
 const all = 'all';
 
 /**
- * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document selected,
- * with all of them, and with another document, where the right answer is to abstain. `--unanswerable`: asks the questions of
- * a file in SQuAD 2.0 format about their own document, and counts impossible ones that are answered and possible ones that
- * are not. `page_top1` is of the page that the search puts first, as in `bench -- search`; `cited_top1` of the page that the
- * answer cites first. Each article is a PDF with one page for each paragraph, uploaded by an account that is removed at the end.
+ * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document
+ * selected, with all of them, and with another document, where abstaining is right. `--unanswerable`: asks the
+ * questions of a file in SQuAD 2.0 format about their own document, and counts impossible ones answered and possible
+ * ones refused. `page_top1` is of the page the search ranks first, as in `bench -- search`; `cited_top1` of the page
+ * the answer cites first. Each article is a PDF with one page for each paragraph, uploaded by an account that is
+ * removed at the end.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -88,7 +89,7 @@ function measureAnswers(
   });
 }
 
-/** Shares of the impossible questions that were answered, and of the possible ones that were not. */
+/** Shares of the impossible questions answered, and of the possible ones refused. */
 function measureRefusals(
   stack: StackAddresses,
   { articles, questions }: Squad,
@@ -174,7 +175,10 @@ function createTally(count: number) {
   };
 }
 
-/** Whether the quote is text of the page, whitespace aside: a line that ends at a hyphen adds one. An empty quote is none. */
+/**
+ * Whether the page contains the quote, ignoring whitespace: a line that ends at a hyphen adds one. An empty quote does
+ * not count.
+ */
 function stands(quote: string, page: string): boolean {
   const joined = (text: string): string => text.replace(/\s+/gu, '');
   return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));

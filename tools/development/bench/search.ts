@@ -39,10 +39,11 @@ const rankers: Readonly<Record<string, Ranker>> = {
 };
 
 /**
- * The search alone, without server or PDF: what words, vectors and re-ranking each bring on a file in SQuAD format, and what the
- * relevance limit lets pass. Both halves of the articles are shown, to see whether they agree. With `OPENAI_API_KEY` the
- * vectors are those of the embedding model that the product would use (`OPENAI_BASE_URL`, `OPENAI_EMBEDDING_MODEL`), kept in
- * the folder `--vectors` for the next run; without it those of the local AI provider, which knows forms of words but no meaning.
+ * Measures the search alone, without server or PDF: what words, vectors and re-ranking each contribute on a file in
+ * SQuAD format, and what passes the relevance limit. Shows both halves of the articles, to see whether they agree. With
+ * `OPENAI_API_KEY` the vectors are those of the product's embedding model (`OPENAI_BASE_URL`,
+ * `OPENAI_EMBEDDING_MODEL`), cached in the folder `--vectors`; without it those of the local AI provider, which knows
+ * forms of words but no meaning.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' }, vectors: { type: 'string' } } });

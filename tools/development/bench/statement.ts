@@ -20,8 +20,9 @@ const uid = 'u-1';
 const spanMs = 89 * 24 * 3_600_000;
 
 /**
- * What a statement takes of somebody who asked 15,000 questions in 90 days: the chart, the first page and the whole file, in a local
- * database without indexes, which goes through all entries for each query. Beside the times, the documents that the service would bill.
+ * Measures a statement of a user with 15,000 questions in 90 days: the chart, the first page and the whole file, in a
+ * local database without indexes, which scans all entries for each query. Also prints the documents the service would
+ * bill.
  */
 export async function run(): Promise<void> {
   const database = await openTestDatabase({ isCalledByGrpc: true });

@@ -34,8 +34,9 @@ interface Stored {
 }
 
 /**
- * What stays of an account, of each page of the legal texts of `--data`, of a question and of a page of a site: KiB of the database with
- * its indexes, as the service bills them, and MiB of the bucket. Answers count as long as a real model writes them.
+ * Measures what an account, each page of the legal texts of `--data`, a question and a page of a site leave stored: KiB
+ * of the database with its indexes, as the service bills them, and MiB of the bucket. Answers have the length of a real
+ * model's.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });

@@ -24,8 +24,9 @@ const answeredSchema = z.object({
 type Usage = Record<string, number>;
 
 /**
- * What each action of a user takes: reads and writes of the database, calls of the bucket, tokens, and processor time. The cost
- * calculator multiplies them by prices. Tokens that a model writes are those of the local one, which writes less than a real one.
+ * Measures each action of a user: reads and writes of the database, calls of the bucket, tokens, and processor time.
+ * The cost calculator multiplies them by prices. Written tokens are the local model's, which writes less than a real
+ * one.
  */
 export async function run(): Promise<void> {
   const stage = await startStage();

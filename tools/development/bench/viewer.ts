@@ -14,7 +14,7 @@ import { formatMeasures, percentile } from './percentile.ts';
 const question = '¿Cuántos días de vacaciones anuales tiene el trabajador?';
 const citation = /^Cita 1:/;
 
-/** Runs in the page: how long from the press on a citation until its page is drawn and the passage marked in sight. */
+/** In the page: the time from the press on a citation until its page is drawn and the marked passage is in view. */
 const stopwatch = `
   addEventListener('click', (event) => {
     if (!event.target.closest?.('button[aria-label^="Cita"]')) return;
@@ -41,9 +41,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * `--data DIR`: how long the cited page of DIR/pdf/estatuto-trabajadores.pdf (228 pages) takes to stand there with its passage
- * marked, in a running stack. `cold`: pressed as soon as the citation is there after a reload with an empty cache; `warm`: after
- * two seconds of reading. `--builds A,B` compares two built pages in one run, turn by turn. `--latency MS` slows each request.
+ * `--data DIR`: the time until the cited page of DIR/pdf/estatuto-trabajadores.pdf (228 pages) is shown with its
+ * passage marked, in a running stack. `cold`: pressed as soon as the citation shows after a reload with an empty cache;
+ * `warm`: after two seconds of reading. `--builds A,B` compares two built pages in one run, alternating. `--latency MS`
+ * slows each request.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -116,7 +117,7 @@ async function prepare(file: string): Promise<Reader> {
   return { session: JSON.stringify({ token, email, user_id: uid }), conversationId: session_id };
 }
 
-/** A new browser profile on the conversation, with the files of `build` in the place of those that the stack serves. */
+/** A new browser profile on the conversation, with the files of `build` instead of the stack's. */
 async function openConversation(browser: Browser, build: string, reader: Reader): Promise<Page> {
   const origin = new URL(readStackFile().web).origin;
   // What a worker answers would come from the stack's own build.

@@ -44,8 +44,8 @@ export interface BundleReport {
 }
 
 /**
- * Weighs every page of the router and follows its imports, in a build with its manifest or, where none is given, in one that is
- * made aside. Rejects where the build fails.
+ * Weighs every page of the router with its imports, in a build with its manifest or, by default, in a separate one.
+ * Rejects where the build fails.
  */
 export async function checkBundleBudget(builtFolder?: string): Promise<BundleReport> {
   if (builtFolder !== undefined) return readBundle(builtFolder);

@@ -18,7 +18,7 @@ test('chunks that import each other, directly or by way of others, are found onc
   ]);
 });
 
-test('an import on demand waits for nobody', () => {
+test('an import on demand blocks no chunk', () => {
   const manifest = manifestSchema.parse({
     'index.html': { file: 'index.js', isEntry: true, dynamicImports: ['src/a-page.tsx'] },
     'src/a-page.tsx': { file: 'a.js', imports: ['index.html'] },

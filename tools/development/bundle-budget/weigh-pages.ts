@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much as is needed here of the manifest that Vite writes: module → file, and what that file imports. */
+/** The fields used here of Vite's manifest: module → file, and the file's imports. */
 export const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -20,8 +20,8 @@ export interface PageWeight {
 }
 
 /**
- * What each page that the router loads weighs: the entry, the page, the frame around it, and everything that these import
- * without asking. What is loaded later, on demand, does not count. `frameOf` names the modules around a page.
+ * The weight of each page of the router: the entry, the page, the frame around it, and all their static imports. What
+ * is loaded on demand does not count. `frameOf` names the modules around a page.
  */
 export function weighPages(
   manifest: Manifest,

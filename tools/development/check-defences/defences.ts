@@ -1,6 +1,6 @@
 /**
- * Where the code under test runs: `process`, in the test itself; `api`, as a server of the changed code that stands in for the
- * deployed one; `browser`, a whole stack built from the changed code.
+ * Where the code under test runs: `process`, in the test itself; `api`, in a server of the changed code in place of the
+ * deployed one; `browser`, in a whole stack built from the changed code.
  */
 export type DefenceRun = 'process' | 'api' | 'browser';
 

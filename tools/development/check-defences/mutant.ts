@@ -10,7 +10,7 @@ import type { StackAddresses } from '../../../emulators/src/shared/stack-address
 import { stackEnvironment } from '../../../emulators/src/stack/stack-environment.ts';
 import type { Defence } from './defences.ts';
 
-/** What a suite said: how many of its tests ran and how many failed, and what failed first. */
+/** The result of a suite: how many of its tests ran and failed, and the first failure. */
 export interface SuiteOutcome {
   readonly passed: number;
   readonly failed: number;
@@ -22,7 +22,7 @@ export interface Scratch {
   readonly folder: string;
   /** Runs a suite in the copy as it is, against a running stack. */
   runSuite(defence: Pick<Defence, 'suite' | 'run'>, stack: StackAddresses): Promise<SuiteOutcome>;
-  /** Does work while a defence is off. Rejects where its code is not what the list says. */
+  /** Runs the work while a defence is off. Rejects where the defence's code differs from the list. */
   whileOff<Result>(defence: Defence, work: () => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Scratch {
 /** Folders of packages are shared with the repository: nothing in them is changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
 const suitePatienceMs = 5 * 60_000;
-/** Ports of the stack that is built from changed code: the other half of the block that the running one has. */
+/** The ports of the stack built from changed code: the other half of the running stack's block. */
 const browserShift = 50;
 
 export async function openScratch(files: readonly string[]): Promise<Scratch> {

@@ -2,7 +2,7 @@ import { findRings } from './find-rings.ts';
 import { deployedFolders, importRules, rootsWithoutRings } from './import-rules.ts';
 import type { Import } from './read-imports.ts';
 
-/** What of these imports the rules refuse: a line for each. Empty where they are kept. */
+/** The imports that break the rules, a line each. Empty where they are kept. */
 export function findImportFaults(imports: readonly Import[]): string[] {
   return [...findForbidden(imports), ...findFolderRings(imports.filter(({ from }) => !isTestCode(from)))];
 }

@@ -1,7 +1,7 @@
-/** Who imports whom, by name. */
+/** The imports of each name. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names that reach each other and themselves, in groups. Empty where every import goes one way. */
+/** Groups of names that import each other in a cycle. Empty where every import goes one way. */
 export function findRings(graph: ImportGraph): string[][] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)] as const));
   const groups = new Map<string, string[]>();
@@ -13,7 +13,7 @@ export function findRings(graph: ImportGraph): string[][] {
   return [...groups.values()];
 }
 
-/** All that a name needs, and what that needs; the name itself is among them only where it needs itself. */
+/** Everything a name imports, directly or not; the name itself is included only where it is part of a cycle. */
 function reachableFrom(graph: ImportGraph, name: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [...(graph.get(name) ?? [])];

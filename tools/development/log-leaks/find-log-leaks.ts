@@ -8,8 +8,8 @@ export interface LogLeak {
 const ownLine = /^firebase \| >\s+(\{.*)$/;
 
 /**
- * What a log must not hold, by its form. Accounts of the demonstration and of tests end in `.example`; phones are Spanish
- * mobiles; the texts are in the documents that the demonstration and the journeys upload, and in what they ask.
+ * What a log must not contain, by form. Accounts of the demo and of tests end in `.example`; phones are Spanish
+ * mobiles; the texts are those of the documents and questions of the demo and the journeys.
  */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a mail address': /[\w.+-]+@(?!latest)[\w-]+\.(example|es|com|org|net)\b/i,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from '../../../functions/src/platform/logging/logger.ts';
 import { findLogLeaks } from './find-log-leaks.ts';
 
-/** The line that the stack shows where the functions log these fields. */
+/** The line that the stack prints when the functions log these fields. */
 function logged(fields: Record<string, unknown>): string {
   const lines: string[] = [];
   createLogger((line) => lines.push(line.trimEnd())).info('request', fields);

@@ -1,7 +1,10 @@
 import type { TestList } from './list-tests.ts';
 import type { Proof } from './parse-proofs.ts';
 
-/** Why a proof is none: it names no test, its file has none, or not exactly one of that title. `undefined` for one that stands. */
+/**
+ * Why a proof is invalid: it names no test, its file has none, or not exactly one of that title. `undefined` for a
+ * valid one.
+ */
 export function findProofFault({ path, test }: Proof, tests: TestList): string | undefined {
   if (test === undefined) return `«${path}» names no test`;
   const titles = tests.get(path);

@@ -5,8 +5,8 @@ import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repo
 import { type ToolName, toolFile } from '../run-tool.ts';
 
 /**
- * Titles of the tests in each file that would run, by its path from the root: the groups and the test, joined by ` > `. Tests of
- * a table (`%s`) stand once where Vitest runs them, and each with its own title where Playwright does.
+ * The titles of the tests that would run, by the path of their file from the root: groups and test joined by ` > `.
+ * Vitest lists the tests of a table (`%s`) once, Playwright each with its own title.
  */
 export type TestList = ReadonlyMap<string, readonly string[]>;
 
@@ -15,7 +15,7 @@ interface ListedTest {
   readonly title: string;
 }
 
-/** Asks both runners which tests they know; what is skipped, or stands in a comment, is none. Runs no test, needs no stack. */
+/** Lists the tests known to both runners, without skipped and commented-out ones. Runs no test, needs no stack. */
 export async function listTests(): Promise<TestList> {
   const listed = (await Promise.all([listVitest(), listPlaywright()])).flat();
   const list = new Map<string, string[]>();
@@ -69,7 +69,7 @@ function listSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
   return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuite(inner, folder, inside))];
 }
 
-/** What a tool writes as JSON. Throws with what it says instead where it fails. */
+/** The JSON that a tool prints. Throws with its output where it fails. */
 async function askTool<T>(tool: ToolName, args: readonly string[]): Promise<T> {
   const { PLAYWRIGHT_JSON_OUTPUT_FILE: _file, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [toolFile(tool), ...args], {

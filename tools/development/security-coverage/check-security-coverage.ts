@@ -9,26 +9,26 @@ import { requiredRows } from './required-rows.ts';
 export interface SecurityCoverage {
   /** One line for each row that is wrong. */
   readonly problems: readonly string[];
-  /** Rows that nothing holds, with the reason that they give. */
+  /** Rows without a defence, with their reason. */
   readonly open: readonly string[];
   readonly total: number;
 }
 
 const row = /^\| (V\d+\.\d+\.\d+|LLM\d\d|T\d+) \| (.*) \| ([^|]*) \|$/;
-/** What a row may say instead of a proof, or beside those of its part that is held, with its reason. */
+/** The statuses of a row without a proof, or beside those of the part that is proved, each with its reason. */
 const excuse = /^(open|platform|not applicable): .{10,}/;
 const documents = ['docs/security.md', 'docs/security-asvs.md'] as const;
 
 interface SecuritySources {
   readonly files?: readonly string[];
-  /** What the runners know; they are asked where absent. */
+  /** The tests known to the runners, which are asked where this is absent. */
   readonly tests?: TestList;
 }
 
 /**
- * Holds the tables of security against the rows that they must have, each place that they name against the repository, and each
- * test against those that the runners know. The last cell of a row is one proof or more, as in the coverage of the specification,
- * statuses with their reason, or both.
+ * Checks the security tables: that they have the required rows, that the places they name exist in the repository, and
+ * that the runners know the tests. The last cell of a row has proofs, as in the coverage of the specification, statuses
+ * with their reason, or both.
  */
 export async function checkSecurityCoverage({
   files = documents.map((file) => inRepository(file)),

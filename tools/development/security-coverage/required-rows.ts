@@ -115,5 +115,5 @@ const idsOf = (level: typeof levelOne): string[] =>
   Object.entries(level).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`));
 const topTen = Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`);
 
-/** Every row that the tables must have: ASVS 5.0.0 levels 1 and 2, and the OWASP Top 10 for LLM applications of 2025. */
+/** Every required row: ASVS 5.0.0 levels 1 and 2, and the OWASP Top 10 for LLM applications of 2025. */
 export const requiredRows: readonly string[] = [...idsOf(levelOne), ...idsOf(levelTwo), ...topTen];

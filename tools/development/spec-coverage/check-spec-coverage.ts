@@ -8,18 +8,18 @@ import { claimsOf, headings, specificationIds } from './specification-ids.ts';
 export interface CoverageResult {
   /** One line for each row that is wrong. */
   readonly problems: readonly string[];
-  /** Ids of the specification of which something is not proved yet. */
+  /** Ids of the specification with an unproved claim. */
   readonly open: readonly string[];
   readonly total: number;
 }
 
 interface CoverageSources {
   readonly file?: string;
-  /** What the runners know; they are asked where absent. */
+  /** The tests known to the runners, which are asked where this is absent. */
   readonly tests?: TestList;
 }
 
-/** Holds `docs/spec-coverage.md` against the list of ids, and each test that it names against those that the runners know. */
+/** Checks `docs/spec-coverage.md` against the list of ids, and its tests against those known to the runners. */
 export async function checkSpecCoverage({
   file = inRepository('docs/spec-coverage.md'),
   tests,
@@ -39,7 +39,7 @@ export async function checkSpecCoverage({
   return { problems, open: specificationIds.filter(isOpen), total: specificationIds.length };
 }
 
-/** What is wrong with the claims of an item: they are as many as it makes, under letters from `a` on, or one without a letter. */
+/** Faults in the claims of an item: it must have as many as it makes, lettered from `a` on, or one without a letter. */
 function findItemFaults(id: string, rows: readonly CoverageRow[]): string[] {
   if (rows.length === 0) return [`${id}: is missing in docs/spec-coverage.md`];
   const count = claimsOf.get(id) ?? 1;

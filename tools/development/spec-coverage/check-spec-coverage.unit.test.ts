@@ -81,7 +81,7 @@ test.each([
   expect(await check(table(single, cell))).toMatchObject({ problems: [], open: [] });
 });
 
-test('a missing id, one that stands twice, and one that nobody knows are problems', async () => {
+test('a missing id, one that stands twice, and an unknown one are problems', async () => {
   const rows = table();
   const row = rows.find((one) => one.startsWith(`| ${single} |`)) ?? '';
   expect((await check(rows.filter((one) => one !== row))).problems).toEqual([

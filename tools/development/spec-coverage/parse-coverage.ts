@@ -1,6 +1,6 @@
 import { type Proof, parseProof, splitCell } from '../proofs/parse-proofs.ts';
 
-/** One claim of an item: the whole item where it says one thing, else the part that its letter names. */
+/** One claim of an item: the whole item where it makes one, else the part with its letter. */
 export interface CoverageRow {
   /** Of the item, `2.19`. */
   readonly id: string;
@@ -8,13 +8,13 @@ export interface CoverageRow {
   readonly letter: string | undefined;
   /** What the specification says. */
   readonly says: string;
-  /** None where nothing proves it yet; `heading` where it only names the items below it. */
+  /** None where it is not proved yet; `heading` where it only groups the items below it. */
   readonly proofs: readonly Proof[] | 'heading';
 }
 
 /**
- * Rows of the table `| id | what | proof |`; an item of several claims has a row for each, `2.19 a`, `2.19 b`. A proof is
- * `` `path` › title of the test ``, several separated by `<br>`. What nothing proves yet has `open`.
+ * Rows of the table `| id | what | proof |`; an item of several claims has a row for each, `2.19 a`, `2.19 b`. A proof
+ * is `` `path` › title of the test ``, several separated by `<br>`; an unproved claim has `open`.
  */
 export function parseCoverage(markdown: string): CoverageRow[] {
   return markdown.split('\n').flatMap((line) => {

@@ -6,13 +6,13 @@ export const specificationIds: readonly string[] = Object.entries(itemsPerSectio
   ([section, items]) => Array.from({ length: items }, (_, position) => `${section}.${position + 1}`),
 );
 
-/** Ids that only name the items below them, and hold where those do. */
+/** Ids that only group the items below them, and hold where those do. */
 export const headings: ReadonlyMap<string, readonly string[]> = new Map([
   ['3.21', ['3.22', '3.23', '3.24', '3.25', '3.26']],
   ['4.6', ['4.7', '4.8', '4.9', '4.10', '4.11', '4.12']],
 ]);
 
-/** How many things an item says that are proved apart, so that none is left out; the others say one. */
+/** The number of separately proved claims of an item, so that none is left out; items not listed have one. */
 export const claimsOf: ReadonlyMap<string, number> = new Map(
   Object.entries({
     '1.1': 3,

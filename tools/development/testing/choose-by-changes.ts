@@ -2,12 +2,12 @@ import type { TestFile } from './list-test-files.ts';
 
 /** Pages that belong to no feature are looked at by the browser tests of the whole. */
 const wholeFolder = 'app';
-/** Features whose screens or calls show what another one does. */
+/** By feature, the other features whose screens or calls show it. */
 const shownBy: Readonly<Record<string, readonly string[]>> = { documents: ['chat'] };
 
 /**
- * The tests through the API and in a browser that changed files can break: those of the feature whose folder they lie in, or
- * all of them where the files belong to everybody. Imports tell nothing here, because these tests ask a running stack.
+ * The tests through the API and in a browser that changed files can break: those of the files' feature folder, or all
+ * where the files are shared. Imports do not help, because these tests call a running stack.
  */
 export function chooseByChanges(files: readonly TestFile[], changed: readonly string[]): TestFile[] {
   const asking = files.filter(({ kind }) => kind === 'api' || kind === 'browser');

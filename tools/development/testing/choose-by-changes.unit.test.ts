@@ -31,6 +31,6 @@ test.each([
   'web/src/shared/paths.ts',
   'firebase.json',
   'emulators/src/ai/main.ts',
-])('%s belongs to everybody', (changed) => {
+])('%s is shared by all', (changed) => {
   expect(chooseByChanges(files, [changed])).toEqual(files.filter(({ kind }) => kind !== 'unit'));
 });

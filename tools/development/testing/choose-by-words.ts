@@ -1,22 +1,22 @@
 import type { TestList } from '../proofs/list-tests.ts';
 import type { TestFile } from './list-test-files.ts';
 
-/** Files of which the same tests are chosen: those whose title has all of these words, all tests where there are none. */
+/** Files with the same choice of tests: those whose title has all of these words, or all tests where there are none. */
 export interface ChosenTests {
   readonly files: readonly TestFile[];
   readonly titleWords: readonly string[];
 }
 
 /**
- * The tests of which each word stands in the path or in the title, in upper or lower case; several words in one argument stand
- * together in a title. A file whose source lacks one of them is left out without being run.
+ * The tests with each word in their path or title, ignoring case; several words in one argument must follow each other
+ * in a title. A file whose source lacks one of them is skipped without being run.
  */
 export function chooseByWords(files: readonly TestFile[], words: readonly string[]): ChosenTests[] {
   const groups = new Map<string, { files: TestFile[]; titleWords: readonly string[] }>();
   for (const file of files) {
     const titleWords = words.filter((word) => !has(file.path, word));
     const isNamed = titleWords.length < words.length;
-    // A title can be put together from pieces, so only single words are looked for; a file that was named is asked itself.
+    // A title can be assembled from pieces, so only single words are searched for; a file named by path is always run.
     const isPossible = titleWords.every((word) =>
       word.split(/\s+/).every((piece) => has(file.source, piece)),
     );
@@ -30,8 +30,8 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
 }
 
 /**
- * Without the files of which the runners know no such title. What fills the places of a table's title (`%s`, `$name`) shows
- * only as it runs, so that such a title may have any word.
+ * Drops the files in which the runners know no such title. The values in a table's title (`%s`, `$name`) are only known
+ * when it runs, so such a title may have any word.
  */
 export function dropUntitled(groups: readonly ChosenTests[], tests: TestList): ChosenTests[] {
   return groups.flatMap(({ files, titleWords }) => {
@@ -43,7 +43,7 @@ export function dropUntitled(groups: readonly ChosenTests[], tests: TestList): C
   });
 }
 
-/** A regular expression for titles that have all of these words, for tools that do not let one say that case does not matter. */
+/** A regular expression for titles with all of these words, for tools without an option to ignore case. */
 export function titlePattern(words: readonly string[]): string {
   return words.map((word) => String.raw`(?=[\s\S]*${[...word].map(inAnyCase).join('')})`).join('');
 }

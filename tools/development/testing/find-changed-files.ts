@@ -10,8 +10,8 @@ export interface Changes {
 }
 
 /**
- * What differs from a commit, with what is not committed yet. Without one: from where this branch left its upstream or, where it
- * did not leave it, from the commit before the last. Throws a `UsageError` where there is no such commit.
+ * The changes since a commit, with uncommitted ones; by default since this branch left its upstream or, where it did
+ * not, since the commit before the last. Throws a `UsageError` where the commit does not exist.
  */
 export function findChangedFiles(since?: string): Changes {
   const commit = git('rev-parse', '--verify', '--quiet', `${since ?? findBase()}^{commit}`)[0];

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
-/** What a test needs: nothing, stand-ins that it starts itself, a running stack, or that and a browser. */
+/** What a test needs: nothing, stand-ins it starts itself, a running stack, or that and a browser. */
 export type TestKind = 'unit' | 'parts' | 'api' | 'browser';
 
 export interface TestFile {

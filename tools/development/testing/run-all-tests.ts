@@ -17,8 +17,8 @@ interface AllTestsOptions {
 }
 
 /**
- * Everything, in the order in which two processors are busy all the time: the quick checks while the stack starts, then the
- * browser beside the tests of the API, those of the parts beside what needs the stack for itself.
+ * Runs everything, in an order that keeps two processors busy: the quick checks while the stack starts, then the
+ * browser beside the tests of the API, and those of the parts beside the tests that need the stack for themselves.
  */
 export async function runAllTests({ official }: AllTestsOptions): Promise<Tally> {
   const audit = runAudit();
@@ -47,7 +47,7 @@ async function buildEverything(): Promise<string> {
   return inRepository('web/dist');
 }
 
-/** Known faults of dependencies. Where the registry cannot be asked, that is said, and counts neither way. */
+/** Known faults of dependencies. An unreachable registry is reported, and counts neither way. */
 async function runAudit(): Promise<Tally> {
   const { outcome, lines } = await auditDependencies();
   for (const line of lines) console.log(line);
@@ -60,7 +60,7 @@ function runParts(): Promise<Tally> {
   return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'parts' });
 }
 
-/** What opens a circuit in the server or runs a schedule for everybody waits for all others that ask the stack. */
+/** The tests that open a circuit in the server or run a schedule of all users wait for all others on the stack. */
 async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally>): Promise<Tally> {
   const args = ['--workers', workers.browser];
   const browser = await runPlaywright({ name: 'browser', args, env, label: 'web' });
@@ -68,7 +68,7 @@ async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally
   return addTallies([browser, await runVitest({ name: 'alone', projects: ['alone'], env, label: 'alone' })]);
 }
 
-/** What the functions logged while everything was tested names nobody, quotes nothing and opens nothing. */
+/** The functions' log of all tests must contain no personal data, no quotes and no secrets. */
 function checkLog(lines: readonly string[]): Tally {
   const leaks = findLogLeaks(lines);
   for (const { what, line } of leaks) console.error(`The log contains ${what}: ${line}`);

@@ -9,7 +9,10 @@ import { runVitest, type VitestProject } from './run-vitest.ts';
 import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
-/** Runs what words or changes choose, of every kind, with a stack where one of them needs it, and says what it left out. */
+/**
+ * Runs the tests of any kind chosen by words or changes, with a stack where one of them needs it, and lists what it
+ * left out.
+ */
 export async function runChosenTests(choice: TestChoice): Promise<Tally> {
   const files = await listTestFiles();
   return choice.kind === 'words'

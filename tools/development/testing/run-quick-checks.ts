@@ -14,8 +14,8 @@ interface QuickCheckOptions extends ToolOptions {
 }
 
 /**
- * Lint, types, unit tests, the coverage of specification and security, the weight and the chunks of the web: what needs no stack.
- * Unit tests take one processor, so that the rest goes on beside them.
+ * The checks without a stack: lint, types, unit tests, the coverage of specification and security, the weight and the
+ * chunks of the web. Unit tests take one processor, so that the rest runs beside them.
  */
 export async function runQuickChecks({ webFolder, label, env }: QuickCheckOptions = {}): Promise<Tally> {
   const as = (name: string): ToolOptions => ({ label: label ?? name, ...(env && { env }) });
@@ -27,7 +27,7 @@ export async function runQuickChecks({ webFolder, label, env }: QuickCheckOption
   return addTallies(tallies);
 }
 
-/** How everything is written, and that what is said to be proved has a test. */
+/** Checks style, and that every claim of proof has a test. */
 async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promise<Tally> {
   const lint = await runTool('biome', ['check', '--error-on-warnings'], forLint);
   const types: Tally[] = [];

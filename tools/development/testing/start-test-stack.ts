@@ -6,17 +6,17 @@ import { claimPortBlock } from '../../../emulators/src/stack/claim-port-block.ts
 import { functionInstances } from '../../../emulators/src/stack/function-instances.ts';
 import { type StackOptions, startStack } from '../../../emulators/src/stack/start-stack.ts';
 
-/** What the stack printed: kept out of the output, where it would push the failures out of sight. */
+/** The stack's output: kept out of the terminal, where it would push the failures out of sight. */
 const logFile = inRepository('.stack', 'test.log');
 export const stackLogName = relative(repositoryRoot, logFile);
 
-/** For tests that start what they need: nobody looks for the cloud that they run in. */
+/** For tests that start what they need: without a search for a cloud's metadata server. */
 export const testEnvironment: NodeJS.ProcessEnv = { ...process.env, METADATA_SERVER_DETECTION: 'none' };
 
 export interface TestStack {
   /**
-   * For tests that ask this stack. They find it in its file alone: many start stand-ins of their own, and addresses in the
-   * environment would win over theirs.
+   * For tests of this stack. They find it only through its file: many start stand-ins, and addresses in the environment
+   * would take precedence over theirs.
    */
   readonly environment: NodeJS.ProcessEnv;
   /** Everything that its parts have printed so far. */
@@ -25,7 +25,7 @@ export interface TestStack {
   stop(): Promise<void>;
 }
 
-/** Starts a stack on ports of its own, beside others that are in use. Rejects, with nothing left running, where that fails. */
+/** Starts a stack on separate ports, beside others in use. Rejects, with nothing left running, where that fails. */
 export async function startTestStack(
   options: Pick<StackOptions, 'official' | 'isBuilt'>,
 ): Promise<TestStack> {
@@ -69,8 +69,8 @@ const { api, stripeWebhook } = functionInstances;
 const callsAtOnce = { api, ingest: 3, stripeWebhook } as const;
 
 /**
- * The Functions emulator starts a process for each call that comes while the others are answered, which takes seconds of a
- * processor. All of them at once, in the first test, would be a page that does not load.
+ * The Functions emulator starts a process for each concurrent call, which takes seconds of a processor. In the first
+ * test all of them at once would keep its page from loading.
  */
 async function warmUp({ functions }: StackAddresses): Promise<void> {
   const calls = Object.entries(callsAtOnce).flatMap(([name, count]) =>

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
-/** A test that failed: its name, the first lines of why, and the command that runs it alone. */
+/** A failed test: its name, the first lines of the reason, and the command that runs it alone. */
 export interface Failure {
   readonly description: string;
   readonly again: string;
@@ -137,7 +137,7 @@ export async function tallyPlaywright(file: string, succeeded: boolean): Promise
   };
 }
 
-/** A tool that only succeeds or fails counts as one test. `again` is the command that runs it alone. */
+/** Counts a tool that only succeeds or fails as one test. `again` is the command that runs it alone. */
 export function tallyOutcome(name: string, succeeded: boolean, again: string): Tally {
   if (succeeded) return { ...nothing, passed: 1 };
   return { ...nothing, failed: 1, failures: [{ description: `${name}: see its output above`, again }] };
@@ -156,8 +156,8 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * The last lines of a run: the slowest tests, what failed, why, and how to see it again, then the counts. Whoever sees only the
- * end of the output sees enough.
+ * The last lines of a run: the slowest tests, the failures with their reason and command, then the counts. The end of
+ * the output is enough to act on.
  */
 export function describeTally({ passed, failed, failures, timings }: Tally): string[] {
   const slowest = timings.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, slowestShown);
@@ -174,7 +174,7 @@ function allSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSuite['specs'] 
   return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...allSpecs(inner)]);
 }
 
-/** What the page showed when a test failed: which state it was waited for in vain in is mostly there to read. */
+/** The page at the moment of failure, which usually shows the state that the test waited for in vain. */
 async function describePage({ attachments }: PlaywrightResult): Promise<string> {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');

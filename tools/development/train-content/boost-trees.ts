@@ -32,8 +32,8 @@ export interface BoostingOptions {
 const bins = 48;
 
 /**
- * Gradient-boosted regression trees on the logistic loss, grown leaf by leaf over histograms (Friedman 2001; Ke et al. 2017).
- * The same rows, options and seed give the same trees.
+ * Gradient-boosted regression trees on the logistic loss, grown leaf by leaf over histograms (Friedman 2001; Ke et al.
+ * 2017). Equal rows, options and seed give equal trees.
  */
 export function boostTrees(data: TrainingRows, options: BoostingOptions): { bias: number; trees: Tree[] } {
   const random = seededRandom(options.seed);
@@ -181,7 +181,7 @@ function bestSplit(
 }
 
 /**
- * Upper edges of bins, from a sample: each frequent value has a bin of its own, the others share the rest in about equal
+ * Upper edges of bins, from a sample: each frequent value has a bin to itself, the others share the rest in about equal
  * numbers. An edge lies halfway between two values.
  */
 function edgesOf(rows: readonly Float32Array[], feature: number, random: () => number): number[] {

@@ -2,14 +2,15 @@
 const reach = 40;
 /** A block with a longer text counts no more for what is around it. */
 const mostWords = 30;
-/** Surroundings that differ by less than this factor are alike: then what comes first is the content. */
+/** Surroundings that differ by less than this factor count as alike: then the first occurrence is the content. */
 const alike = 2;
 const leastDensity = 0.03;
 
 /**
- * How much of each block belongs to the truth, 0 to 1: the share of its words that stand in the truth in runs of three, also across
- * the edges of neighbouring blocks, or as a line of their own. A text that comes more often than in the truth counts as often as
- * there: first where most of what is around it stands in the truth too, so that a name is content in the list and not in the menu.
+ * How much of each block belongs to the truth, 0 to 1: the share of its words found there in runs of three, also across
+ * the edges of neighbouring blocks, or as a whole line. A text more frequent than in the truth counts only as often as
+ * there: first where most of its surroundings are in the truth too, so that a name is content in the list and not in
+ * the menu.
  */
 export function labelBlocks(blocks: readonly string[], truth: string): number[] {
   const lines = countAll(truth.split(/\n+/).map((line) => wordsOf(line).join(' ')));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** The identity provider's own interface, of which `firebase auth:export` and `auth:import` make use too. */
+/** The identity provider's own API, which `firebase auth:export` and `auth:import` use too. */
 export interface IdentityProvider {
   readonly url: string;
   readonly project: string;
@@ -64,7 +64,7 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
 }
 
-/** In one order, and with what goes without saying, so that two dumps of the same account are the same text. */
+/** Sorted and with defaults filled in, so that two dumps of the same account are the same text. */
 function normalise(account: DumpedAccount): DumpedAccount {
   const kept = Object.entries({ disabled: false, ...account })
     .filter(([field]) => !momentsOfCreation.has(field))

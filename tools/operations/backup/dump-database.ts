@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const lineSchema = z.object({ path: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Writes every document below every collection to a file, one JSON object a line, in the order of the paths. Answers how many. */
+/** Writes every document of every collection to a file, one JSON object a line, ordered by path. Returns their number. */
 export async function dumpDatabase(firestore: Firestore, file: string): Promise<number> {
   const output = await open(file, 'w');
   let count = 0;
@@ -27,7 +27,7 @@ export async function dumpDatabase(firestore: Firestore, file: string): Promise<
   return count;
 }
 
-/** Writes the documents of a dump, all of which is read first. What is there already under a path is replaced. Answers how many. */
+/** Reads a whole dump and then writes its documents, replacing those with the same path. Returns their number. */
 export async function restoreDatabase(firestore: Firestore, file: string): Promise<number> {
   const documents: StoredDocument[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -62,7 +62,7 @@ async function* walk(collections: readonly CollectionReference[]): AsyncGenerato
   }
 }
 
-/** What JSON has no word for is written as an object with a single key that begins with `$`. */
+/** Values without a JSON form become an object with a single key that begins with `$`. */
 function encode(value: unknown): unknown {
   if (value instanceof Timestamp) return { $time: [value.seconds, value.nanoseconds] };
   if (value instanceof GeoPoint) return { $place: [value.latitude, value.longitude] };

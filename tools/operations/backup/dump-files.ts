@@ -6,8 +6,8 @@ import { z } from 'zod';
 const indexSchema = z.array(z.object({ name: z.string(), contentType: z.string().optional() }));
 
 /**
- * Copies every object of a bucket into a folder: the bytes under a number, and `index.json` with the names, which could be paths
- * out of it. Answers how many.
+ * Copies every object of a bucket into a folder: the bytes under a number, and `index.json` with the names, which could
+ * be paths out of the folder. Returns their number.
  */
 export async function dumpFiles(bucket: Bucket, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });

@@ -29,8 +29,8 @@ export interface Rehearsal {
 }
 
 /**
- * Exports everything into a folder, wipes the portal, restores it from there, and exports it again to compare, byte for byte.
- * Only ever for a local stack: it destroys what it is given.
+ * Exports everything into a folder, wipes the portal, restores it and exports it again to compare byte for byte. Only
+ * for a local stack: it destroys the portal's data.
  */
 export async function rehearseRestore(portal: Portal, folder: string): Promise<Rehearsal> {
   const [first, empty, second] = ['before', 'wiped', 'after'].map((name) => path.join(folder, name));
@@ -57,7 +57,7 @@ export async function exportPortal(portal: Portal, folder: string): Promise<Cont
   };
 }
 
-/** Writes back what a folder holds: accounts and files first, so that no document names what is not there. */
+/** Restores a folder: accounts and files first, so that no document refers to a missing one. */
 export async function importPortal(portal: Portal, folder: string): Promise<Contents> {
   const accounts = await restoreAccounts(portal.identity, path.join(folder, names.accounts));
   const files = await restoreFiles(portal.bucket, path.join(folder, names.files));

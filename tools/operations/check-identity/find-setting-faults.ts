@@ -62,8 +62,8 @@ interface Site {
 }
 
 /**
- * What is wrong in the settings of the identity provider, one sentence each. `config` is the answer of
- * `GET https://identitytoolkit.googleapis.com/admin/v2/projects/{project}/config`.
+ * The faults in the settings of the identity provider, one sentence each. `config` is the answer of `GET
+ * https://identitytoolkit.googleapis.com/admin/v2/projects/{project}/config`.
  */
 export function findSettingFaults(config: unknown, { siteHost, isDeployed = true }: Site): string[] {
   const settings = projectConfigSchema.parse(config);

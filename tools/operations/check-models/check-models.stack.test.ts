@@ -36,7 +36,7 @@ async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
   return calls;
 }
 
-test('each purpose is asked once of one provider, and nobody judges', async () => {
+test('each purpose is tried once with one provider, without a judge', async () => {
   const calls = await check();
   expect(calls.map(({ purpose, isAccepted }) => [purpose, isAccepted])).toEqual(
     ['answer', 'rewrite', 'guide', 'translate', 'vision', 'question', 'passage'].map((purpose) => [

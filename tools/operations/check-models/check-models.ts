@@ -55,7 +55,10 @@ class Hearing implements Logger {
   }
 }
 
-/** Makes one small call of each purpose to each provider alone, and one of each form to each host of vectors, one after the other. */
+/**
+ * Makes one small call of each purpose to each provider alone, and one of each form to each embedding host, one after
+ * the other.
+ */
 export async function* checkModels(settings: ModelSettings): AsyncGenerator<CheckedCall> {
   const { modelProviders, embeddings } = settings;
   const canJudge = modelProviders.length > 1;

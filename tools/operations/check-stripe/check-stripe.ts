@@ -14,8 +14,8 @@ export interface CheckOptions {
 }
 
 /**
- * Buys, renews, refunds, withdraws and disputes in the account of a test key, and holds each object on the way to what billing
- * reads of it. What is sold is set up before, and what was made is cleared away.
+ * Buys, renews, refunds, withdraws and disputes in the account of a test key, and checks each object on the way against
+ * what billing reads of it. Sets the catalogue up first, and removes what it made.
  */
 export async function checkStripe(stripe: Stripe, options: CheckOptions): Promise<readonly Finding[]> {
   const { pauseMs, onFinding = () => {}, askToPay } = options;

@@ -1,9 +1,12 @@
 import type { Answers } from './record-answers.ts';
 
-/** Keys that say what somebody wrote, not what Stripe's objects have. */
+/** Keys with user-defined content, which is no part of the shape of Stripe's objects. */
 const free = new Set(['metadata', 'previous_attributes']);
 
-/** Where the shapes of two answers differ, for each name that both have. Values are not compared, and null fits anything. */
+/**
+ * The differences between the shapes of two answers, for each name that both have. Values are not compared, and null
+ * fits anything.
+ */
 export function compareAnswers(recorded: Answers, ours: Answers): string[] {
   return [...recorded].flatMap(([name, answer]) => {
     const own = ours.get(name);

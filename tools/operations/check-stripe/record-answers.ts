@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Network } from '../../../functions/src/platform/resilience/guard-fetch.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** Objects of Stripe's by what they are and how they stand: `invoice.draft`, `subscription.past_due`, `error.charge_disputed`. */
+/** Stripe's objects by kind and state: `invoice.draft`, `subscription.past_due`, `error.charge_disputed`. */
 export type Answers = ReadonlyMap<string, Fields>;
 
 /** Addresses and secrets: who has them can do something with them. */
@@ -17,7 +17,7 @@ const unsaid = new Set([
   'url',
 ]);
 
-/** A network that keeps one object of each kind and state out of what it answers. */
+/** A network that records one object of each kind and state from its answers. */
 export function recordAnswers(network: Network): { network: Network; answers: Answers } {
   const answers = new Map<string, Fields>();
   const keep = (value: unknown): void => {
@@ -48,7 +48,7 @@ function nameOf({ object, status, error }: Fields): string | undefined {
   return typeof status === 'string' ? `${object}.${status}` : object;
 }
 
-/** A copy that says of private fields only that they are there. */
+/** A copy with private fields reduced to their presence. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;

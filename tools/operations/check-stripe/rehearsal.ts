@@ -3,18 +3,18 @@ import type Stripe from 'stripe';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { type ReadObject, readFields } from './read-fields.ts';
 
-/** One thing that was looked at in the sandbox. `faults`: none means that it is as the code reads it. */
+/** One object or value checked in the sandbox. `faults`: empty where it is as the code reads it. */
 export interface Finding {
   readonly name: string;
   readonly faults: readonly string[];
-  /** What Stripe answered to something that no documentation says. */
+  /** Stripe's behaviour where no documentation describes it. */
   readonly note?: string;
 }
 
 /** How long Stripe may take to move a test clock, or to hear of a dispute. */
 const patienceMs = 300_000;
 
-/** What is tried out in an account, and what was found. */
+/** The tries in an account, and their findings. */
 export class Rehearsal {
   readonly stripe: Stripe;
   readonly findings: Finding[] = [];
@@ -28,7 +28,7 @@ export class Rehearsal {
     this.#onFinding = options.onFinding;
   }
 
-  /** Holds an object to the fields that the code reads, and to what it should say by now. */
+  /** Checks an object against the fields that the code reads, and against its expected state. */
   see(
     name: string,
     kind: ReadObject,
@@ -42,7 +42,7 @@ export class Rehearsal {
     this.#add({ name, faults: [...missing, ...differences(object, expected)] });
   }
 
-  /** Holds a value that a reader of ours made of Stripe's answer to what it should be. */
+  /** Checks a value that a reader of ours made of Stripe's answer against the expected one. */
   expect(name: string, value: unknown, expected: unknown): void {
     const [said, wanted] = [JSON.stringify(value), JSON.stringify(expected)];
     this.#add({ name, faults: said === wanted ? [] : [`is ${said}, expected ${wanted}`] });
@@ -62,7 +62,7 @@ export class Rehearsal {
     this.#add({ name, faults });
   }
 
-  /** Writes down what Stripe does where nothing says what it should. */
+  /** Notes what Stripe does where its documentation is silent. */
   note(name: string, note: string): void {
     this.#add({ name, faults: [], note });
   }
@@ -105,7 +105,7 @@ export class Rehearsal {
   }
 }
 
-/** Where an object does not say what it should: `a.b` names a field within a field. */
+/** The differences between an object and its expected fields: `a.b` names a field within a field. */
 function differences(object: unknown, expected: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(expected).flatMap(([path, wanted]) => {
     const value = path.split('.').reduce(within, object);

@@ -7,8 +7,8 @@ import { findSessionGrant } from '../../../functions/src/billing/grants/find-pai
 import type { Rehearsal } from './rehearsal.ts';
 
 /**
- * Opens and closes both kinds of Checkout. Only a person can pay one: `askToPay` is handed the address of a pack's, which
- * settles whether its invoice lists its payment.
+ * Opens and closes both kinds of Checkout. Only a person can pay one: `askToPay` gets the address of a pack's page,
+ * whose payment shows whether its invoice lists it.
  */
 export async function rehearseCheckout(
   rehearsal: Rehearsal,

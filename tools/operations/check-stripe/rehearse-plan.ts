@@ -92,7 +92,7 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
 }
 
-/** A renewal with its hour as a draft, one that is refused and tried again, its payment with another card, and the end. */
+/** A renewal with its hour as a draft, a refused one that is retried, its payment with another card, and the end. */
 export async function rehearseRenewals(
   rehearsal: Rehearsal,
   { clock, customer, subscription }: Bought,

@@ -50,7 +50,7 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
   await stripe.customers.del(String(customer));
 }
 
-/** What Stripe refuses, and by what we know it. Two of its answers no documentation tells. */
+/** What Stripe refuses, and how the code recognises it. Two of its answers are undocumented. */
 export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const missing = { code: 'resource_missing' };

@@ -5,13 +5,13 @@ type Deployed = keyof typeof functionOptions;
 
 const monthSeconds = 30 * 86_400;
 const daySeconds = 86_400;
-/** Of a function of which nothing is said (`DEFAULT_CONCURRENCY` of firebase-tools). */
+/** Of a function without a configured one (`DEFAULT_CONCURRENCY` of firebase-tools). */
 const defaultConcurrency = 80;
 
 /**
- * Euros for instances that work for so many seconds of requests in a month. Cloud Run bills an instance from its first request
- * to the end of its last (cloud.google.com/run/docs/configuring/billing-settings): requests that come at random overlap in
- * one instance as far as its concurrency goes.
+ * Euros for instances with so many seconds of requests in a month. Cloud Run bills an instance from its first request
+ * to the end of its last (cloud.google.com/run/docs/configuring/billing-settings): random requests overlap in one
+ * instance up to its concurrency.
  */
 export function costOfInstances(name: Deployed, requestSeconds: number): number {
   const { concurrency } = { concurrency: defaultConcurrency, ...functionOptions[name] };
@@ -21,7 +21,7 @@ export function costOfInstances(name: Deployed, requestSeconds: number): number 
   return monthSeconds * busyShare * Math.max(1, atOnce / concurrency) * eurosASecond(name);
 }
 
-/** Euros of a day on which every instance that may run runs all day: what an attack on all of it costs at most. */
+/** Euros for a day on which every allowed instance runs all day: the most that an attack on everything costs. */
 export function worstDay(): Readonly<Record<Deployed, number>> {
   const days = Object.entries(functionOptions).map(([name, { maxInstances }]) => [
     name,

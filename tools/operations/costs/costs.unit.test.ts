@@ -23,7 +23,7 @@ import { replaceCosts } from './replace-costs.ts';
 import usage from './usage.json' with { type: 'json' };
 import { worstDayOfOne } from './worst-day-of-one.ts';
 
-test('nobody and nothing cost nothing', () => {
+test('no users and no questions cost nothing', () => {
   expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
   expect(incomeOf(emptyMonth)).toBe(0);
 });
@@ -81,17 +81,17 @@ test('a credit brings what its plan does after VAT and Stripe, and the cheapest 
   expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
 });
 
-test('with the model that is asked by default, a question costs less than its credit brings, also where nobody else asks', () => {
+test('with the default model, a question costs less than its credit brings, even without concurrent ones', () => {
   expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
 });
 
-test('where many ask, their answers share instances, and a question costs less than where nobody else asks', () => {
+test('where many ask, their answers share instances, and a question costs less than without concurrent ones', () => {
   const busy = { ...emptyMonth, questions: 400_000 };
   const costs = estimateCosts(busy);
   expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
-test('a credit that reads whole documents costs less than the cheapest brings, but for two of them where nobody else asks', () => {
+test('a credit that reads whole documents costs less than the cheapest brings, but for two of them without concurrent ones', () => {
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);

@@ -105,7 +105,7 @@ export function describeCosts(): string {
   ].join('\n');
 }
 
-/** What can be spent before anybody looks: the ceilings of the functions. */
+/** The most that can be spent before an operator intervenes: the ceilings of the functions. */
 function describeWorstDay(): string[] {
   const day = worstDay();
   const total = Object.values(day).reduce((sum, each) => sum + each, 0);
@@ -121,7 +121,7 @@ function describeWorstDay(): string[] {
   ];
 }
 
-/** What a question is made of: measured, but for what a real model writes. */
+/** The parts of a question's cost: measured, except the length of a real model's text. */
 function describeQuestion(): string {
   const { inputTokens, cachedTokens, outputTokens, reasoningTokens } = tokensOfQuestion();
   const { label, credit } = cheapestCredit();
@@ -134,7 +134,7 @@ function describeQuestion(): string {
   ].join('');
 }
 
-/** What stays, which is paid for each month. */
+/** What is stored permanently and paid for each month. */
 function describeKept(): string {
   const { date, command, account, page, question, crawled_page: crawled } = usage.stored;
   const kib = (value: number): string => `${value.toFixed(1)} KiB`;

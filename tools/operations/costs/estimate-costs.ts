@@ -115,15 +115,21 @@ export interface BreakEven {
   readonly income: number;
   readonly afterStripe: number;
   readonly credits: number;
-  /** What all credits cost if each is used for a question, which is the dearest use of one. */
+  /** The cost of all credits if each is used for a question, their dearest use. */
   readonly dearest: number;
-  /** The share of the credits that may be used for questions before the plan costs more than it brings. Above 1: always earns. */
+  /**
+   * The share of the credits that may be used for questions before the plan costs more than it earns. Above 1: always
+   * earns.
+   */
   readonly share: number;
   /** Euros that one credit brings, without VAT and Stripe's part. */
   readonly credit: number;
 }
 
-/** For every plan that is paid for, and the one-time credits: what share of them may be used before they cost more than they bring. */
+/**
+ * The break-even of every paid plan and of the one-time credits: the share of them that may be used before they cost
+ * more than they earn.
+ */
 export function breakEvens(): BreakEven[] {
   const rows = [
     ...(['basic', 'standard', 'premium'] as const).map((plan) => ({
@@ -147,7 +153,7 @@ export function breakEvens(): BreakEven[] {
   });
 }
 
-/** The plan, or the one-time credits, of which a credit brings least: what one is used for must cost less than that. */
+/** The plan, or the one-time credits, with the lowest price of a credit: the use of one must cost less than that. */
 export function cheapestCredit(): BreakEven {
   return breakEvens().reduce((least, plan) => (plan.credit < least.credit ? plan : least));
 }
@@ -159,7 +165,7 @@ export function tokensOfQuestion(): Required<ModelTokens> {
   return { inputTokens, cachedTokens, outputTokens: answerTokens + reasoningTokens, reasoningTokens };
 }
 
-/** Euros that one answer costs with each model whose price is known, by its name. */
+/** Euros for one answer with each model of known price, by name. */
 export function costOfQuestionByModel(): Readonly<Record<string, number>> {
   const others = costBesideModel();
   const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
@@ -186,15 +192,15 @@ function priceOf(model: string): ModelPrice {
 }
 
 /**
- * Euros that one answer costs where nobody else asks at the time, with a year of its place in the database, but without the copies of
- * that, which are for what people keep and not for what they ask.
+ * Euros for one answer without concurrent ones, with a year of its storage in the database. The backups of that storage
+ * are left out: they are a cost of what users keep, not of what they ask.
  */
 export function costOfQuestion(): number {
   const costs = estimateCosts({ ...emptyMonth, questions: 1 });
   return totalOf(costs) - costs.copies;
 }
 
-/** Euros that the copies of one question and its answer cost in the year in which they are kept. */
+/** Euros for the backups of one question and its answer in the year in which they are kept. */
 export function costOfCopies(): number {
   return estimateCosts({ ...emptyMonth, questions: 1 }).copies;
 }
@@ -206,7 +212,7 @@ export function costOfCredit(use: 'upload' | 'crawl'): number {
   return totalOf(estimateCosts({ ...emptyMonth, ...month }));
 }
 
-/** Euros that each credit of an answer from whole documents costs, of which nothing was in a provider's cache. */
+/** Euros for each credit of an answer from whole documents, without any prompt caching. */
 export function costOfReadingCredit(credits: number): number {
   const { wholeAnswerTokens, partNoteTokens, partTokens, instructionTokens } = assumptions;
   const pageTokens = credits * tokensPerReadingCredit;

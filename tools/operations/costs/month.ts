@@ -10,7 +10,7 @@ export interface Month {
   readonly crawledPages: number;
   /** Of the crawled pages, those that are translated. */
   readonly translatedPages: number;
-  /** Who pays for what. */
+  /** The number of subscriptions of each plan. */
   readonly subscriptions: Readonly<Record<'basic' | 'standard' | 'premium', number>>;
   readonly packs: number;
 }

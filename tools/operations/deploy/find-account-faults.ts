@@ -21,9 +21,10 @@ export interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one sentence each: database and bucket, service accounts and their roles, secrets, what
- * they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the settings of the identity provider. What cannot be looked at is a fault as well. Values of
- * secrets are read to be checked, and never shown.
+ * What is missing in the operator's accounts, one sentence each: database and bucket, service accounts and their roles,
+ * secrets and the services they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the
+ * settings of the identity provider. What cannot be examined is a fault as well. Secrets are read to be checked, and
+ * never shown.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
   const parts = [
@@ -41,7 +42,7 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
   return [...new Set(found.flat())];
 }
 
-/** The CLI makes a database that is missing without asking. Neither its place nor the bucket's can be changed afterwards. */
+/** The CLI creates a missing database without asking. Neither its location nor the bucket's can be changed afterwards. */
 async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const location = await account.findDatabaseLocation();
   const order = `gcloud firestore databases create --location=${region} --project=${project}`;
@@ -98,7 +99,7 @@ async function findRoleFaults({ account, settings: { project } }: AccountState):
   });
 }
 
-/** Which secrets are not there. Where all of them are: whether their values are right, and what they open. */
+/** The missing secrets. Where none is missing: whether their values are right, and what they open. */
 async function findSecretFaults(state: AccountState): Promise<string[]> {
   const { account, secretNames, settings } = state;
   const secrets: Record<string, string> = {};
@@ -127,7 +128,7 @@ async function findStripeFaults(
 async function findWebKeyFaults({ account, settings }: AccountState): Promise<string[]> {
   const { functionsVariables, webVariables } = settings;
   const key = webVariables.VITE_FIREBASE_API_KEY;
-  // That there is none is told by what is looked at without an account.
+  // A missing key is reported by the check without an account.
   if (key === undefined) return [];
   const faults = findKeyFaults(await account.readKeyRestrictions(key), {
     origins: (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean),
@@ -142,7 +143,7 @@ async function findIdentityFaults({ account, settings: { siteHost } }: AccountSt
   return faults.map((fault) => `Identity: ${fault} (docs/operations.md#identity-provider)`);
 }
 
-/** What `findAccountFaults` looks at, one line each, for who has no account at hand yet. */
+/** What `findAccountFaults` examines, one line each, for operators without an account yet. */
 export function listAccountChecks(settings: DeploySettings, secretNames: readonly string[]): string[] {
   return [
     `the database and the bucket ${bucketOf(settings)}, both in ${region}`,

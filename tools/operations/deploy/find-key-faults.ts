@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `restrictions` of a key, as the interface of API keys answers them; both lists are empty where nothing is restricted. */
+/** `restrictions` of a key, as Google's API Keys API returns them; both lists are empty where nothing is restricted. */
 export const keyRestrictionsSchema = z.object({
   browserKeyRestrictions: z.object({ allowedReferrers: z.array(z.string()).default([]) }).optional(),
   apiTargets: z.array(z.object({ service: z.string() })).default([]),

@@ -4,13 +4,13 @@ export interface LocalState {
   readonly settings: DeploySettings;
   /** Files that differ from the last commit, as git names them. */
   readonly uncommittedFiles: readonly string[];
-  /** Where the operator's data say that the site is. */
+  /** The site's address in the operator's data. */
   readonly siteOrigin: string;
   /** Fields of the operator's data that still hold a placeholder. */
   readonly missingOperatorFields: readonly string[];
 }
 
-/** What can be seen to be missing without an account, one sentence each, in the order in which it is got. */
+/** What is visibly missing without an account, one sentence each, in the order in which it is obtained. */
 export function findLocalFaults(state: LocalState): string[] {
   const { settings, uncommittedFiles, missingOperatorFields, siteOrigin } = state;
   const { project, functionsVariables, webVariables } = settings;

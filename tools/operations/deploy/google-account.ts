@@ -9,11 +9,11 @@ export interface GoogleAccount {
   readSecret(name: string): Promise<string | undefined>;
   /** Whether there is a service account of this address. */
   hasServiceAccount(email: string): Promise<boolean>;
-  /** Who has which role on the whole project. */
+  /** The holders of each role on the whole project. */
   readProjectRoles(): Promise<readonly ProjectRole[]>;
-  /** Where the database `(default)` lies, as `europe-west1`; undefined where there is none. */
+  /** The location of the database `(default)`, as `europe-west1`; undefined where there is none. */
   findDatabaseLocation(): Promise<string | undefined>;
-  /** Where a bucket lies, as `EUROPE-WEST1`; undefined where there is none. */
+  /** The location of a bucket, as `EUROPE-WEST1`; undefined where there is none. */
   findBucketLocation(bucket: string): Promise<string | undefined>;
   /** What a key of the web may be used for. The key is public. */
   readKeyRestrictions(key: string): Promise<KeyRestrictions>;
@@ -58,9 +58,9 @@ const keySchema = z.object({ restrictions: keyRestrictionsSchema.default({ apiTa
 const requestTimeoutMs = 20_000;
 
 /**
- * Reads with the credentials that the machine has (`gcloud auth application-default login`, or
- * `GOOGLE_APPLICATION_CREDENTIALS`). Rejects, with the answer, where they are missing or may not read. The addresses are
- * Google's unless a test says otherwise.
+ * Reads with the machine's credentials (`gcloud auth application-default login`, or `GOOGLE_APPLICATION_CREDENTIALS`).
+ * Rejects, with the answer, where they are missing or lack permission. The addresses are Google's unless a test sets
+ * others.
  */
 export function openGoogleAccount(
   project: string,

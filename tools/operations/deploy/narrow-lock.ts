@@ -15,8 +15,8 @@ interface Manifest {
 const ownPrefix = 'functions/';
 
 /**
- * The workspace's lock file as one of the functions alone: every package of the root and, where the functions have a version
- * of their own, that one in its place. It still lists too much; npm prunes it.
+ * The workspace's lock file reduced to the functions: every package of the root, replaced where the functions have a
+ * version of their own. It still lists too much; npm prunes it.
  */
 export function narrowLock(lock: unknown, manifest: Manifest): unknown {
   const { packages } = lockSchema.parse(lock);

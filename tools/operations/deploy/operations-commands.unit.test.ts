@@ -8,7 +8,7 @@ import documented from './orders/gcloud-documented.json' with { type: 'json' };
 import recorded from './orders/gcloud-synopses.json' with { type: 'json' };
 import { findOrderFaults, parseSynopsis } from './orders/parse-synopsis.ts';
 
-/** What is used of commander 5, which parses the orders of firebase-tools. */
+/** The part used here of commander 5, which parses the commands of firebase-tools. */
 interface Parser {
   parseOptions(args: readonly string[]): { readonly operands: string[]; readonly unknown: string[] };
   readonly _args: readonly { readonly required: boolean }[];

@@ -15,8 +15,8 @@ const manifestSchema = z.object({
 const overridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()) });
 
 /**
- * Writes the folder that is uploaded: the bundle, what the bundle leaves outside in the very versions that were tested, and
- * the lock file that holds the platform to them. The platform's build sees no workspace, so it could not use ours.
+ * Writes the folder that is uploaded: the bundle, the packages outside of it in the tested versions, and the lock file
+ * that pins them. The platform's build has no workspace, so it could not use ours.
  */
 export async function packageFunctions(folder: string, project: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

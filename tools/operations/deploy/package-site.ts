@@ -9,8 +9,8 @@ import type { DeploySettings } from './read-settings.ts';
 const copiedFiles = ['firestore.rules', 'firestore.indexes.json', 'storage.rules'] as const;
 
 /**
- * Writes the built web, the rules and the configuration beside the functions, all of one project: `firebase deploy` runs in
- * this folder and sees nothing else.
+ * Writes the built web, the rules and the configuration beside the functions, all for one project: `firebase deploy`
+ * runs in this folder and sees nothing else.
  */
 export async function packageSite(folder: string, settings: DeploySettings): Promise<void> {
   // A dry run may lack the key of the web: what it builds is thrown away.
@@ -21,7 +21,7 @@ export async function packageSite(folder: string, settings: DeploySettings): Pro
   await writeFile(path.join(folder, 'firebase.json'), `${text}\n`);
 }
 
-/** `firebase.json` as it is deployed: of one project, with the paths of the package, and without the hooks that refuse the root. */
+/** `firebase.json` as deployed: for one project, with the package's paths, and without the hooks that refuse the root. */
 export function deployedConfiguration({ functionsOrigin }: Pick<DeploySettings, 'functionsOrigin'>) {
   const { hosting, functions, firestore, storage } = fillInOrigins(firebaseJson, [functionsOrigin]);
   return {

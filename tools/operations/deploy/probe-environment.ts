@@ -14,10 +14,10 @@ export const probeSecrets = {
   SMTP_URL: 'smtps://probe:probe@smtp.example:465',
 } as const;
 
-/** Those that people call: each is asked once, with the secrets that it is given and no others. */
+/** The functions that users call: each is called once, with only the secrets it is given. */
 export const probedFunctions = ['api', 'ingest', 'archive'] as const;
 
-/** What a packaged function finds in its environment while it is proved: it calls nobody. */
+/** The environment of a packaged function while it is proved: it reaches no service. */
 export function probeEnvironmentOf(name: FunctionName): NodeJS.ProcessEnv {
   const secrets = functionSecrets[name].map((secret) => [secret, probeSecrets[secret]]);
   return {

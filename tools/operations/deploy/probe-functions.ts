@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { externalPackages } from '../../../functions/build.ts';
 
 /**
- * Run in a process of its own, in the folder that is to be uploaded, as one function (`FUNCTION_TARGET`): loads every package that
- * the bundle leaves outside, as installed there, and has the function answer a request. What the code would read from the
- * operator's settings has values that open nothing.
+ * Runs in a separate process, in the folder to be uploaded, as one function (`FUNCTION_TARGET`): loads every package
+ * outside of the bundle, as installed there, and makes the function answer a request. The operator's settings have
+ * worthless values.
  */
 interface Probe {
   readonly path: string;
   readonly method?: 'POST';
-  /** The answer of a function that works, to whoever proves nothing. */
+  /** The answer of a working function to a caller without credentials. */
   readonly status: number;
 }
 const probes: Readonly<Record<string, Probe>> = {

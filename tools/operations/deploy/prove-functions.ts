@@ -9,7 +9,7 @@ import { runNpm } from './run-npm.ts';
 
 const manifestSchema = z.looseObject({ endpoints: z.record(z.string(), z.unknown()) });
 
-/** What the platform will find in the folder, and what the CLI would send for it. */
+/** What the platform finds in the folder, and what the CLI would send for it. */
 export interface FoundFunctions {
   /** Their names, and those of the secrets that they read. */
   readonly functions: readonly string[];
@@ -18,9 +18,9 @@ export interface FoundFunctions {
 }
 
 /**
- * Installs the packaged folder as the platform does, discovers its functions as `firebase deploy` does, has those that people
- * call answer from there, and rehearses their release in a new project. Rejects with what went wrong: better here than in
- * production.
+ * Installs the packaged folder as the platform does, discovers its functions as `firebase deploy` does, makes those
+ * that users call answer from there, and rehearses their release in a new project. Rejects with the fault: better here
+ * than in production.
  */
 export async function proveFunctions(folder: string, project: string): Promise<FoundFunctions> {
   await runNpm(['ci', '--omit=dev', '--ignore-scripts'], folder);

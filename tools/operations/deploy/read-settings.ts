@@ -20,7 +20,7 @@ export interface DeploySettings {
 
 const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
 
-/** Reads the settings of a project; without a name, of the default one in `.firebaserc`. A file that is not there is empty. */
+/** Reads the settings of a project, by default of the one in `.firebaserc`. A missing file counts as empty. */
 export async function readSettings(name: string | undefined): Promise<DeploySettings> {
   const project = name ?? (await readDefaultProject());
   const functionsOrigin = `https://${region}-${project}.cloudfunctions.net`;

@@ -1,7 +1,7 @@
 import type { logMetrics } from '../../../functions/src/platform/metrics/log-metrics.ts';
 import { promName } from './cloud-metrics.ts';
 
-/** What the operator finds normal; beyond it somebody is woken. */
+/** What the operator considers normal; beyond it an alert goes out. */
 export interface AlertBudgets {
   readonly modelEurosPerDay: number;
   readonly textMessagesPerDay: number;
@@ -152,7 +152,7 @@ export interface AlertPolicy {
   readonly alertStrategy: object;
 }
 
-/** Opens where the public status does not say that all is well, seen from several places of the world. */
+/** Opens where the public status reports a problem, checked from several places of the world. */
 export function toUptimeCheck(project: string, host: string): object {
   return {
     displayName: 'Legajo: status',

@@ -10,16 +10,19 @@ export type Named = z.infer<typeof namedSchema>;
 const pageSchema = z.looseObject({ nextPageToken: z.string().default('') });
 
 const timeoutMs = 30_000;
-/** «If a metric was created recently, it could take up to 10 minutes to become available»: so long an alert is tried again. */
+/**
+ * «If a metric was created recently, it could take up to 10 minutes to become available»: an alert is retried for that
+ * long.
+ */
 const unknownMetricPauseMs = 30_000;
 const unknownMetricTries = 24;
 
-/** Google's answer that names what an alert watches and that is not there yet. */
+/** Google's answer that an alert's metric does not exist yet. */
 class UnknownMetricError extends UsageError {}
 
 export type Caller = (method: string, url: string, body?: object) => Promise<unknown>;
 
-/** Asks Google for a project. Rejects with its answer where that is a refusal. */
+/** Calls Google's API for a project. Rejects with its answer where that is a refusal. */
 export function createCaller(project: string, readToken: () => Promise<string>): Caller {
   return async (method, url, body) => {
     const response = await fetch(url, {

@@ -36,7 +36,7 @@ test('every alert asks for metrics that there are, and says what to do', () => {
   }
 });
 
-test('spend above the operator’s own budget wakes somebody', () => {
+test('spend above the operator’s own budget raises an alert', () => {
   const own = alerts({ modelEurosPerDay: 7, textMessagesPerDay: 33 });
   expect(own.find(({ name }) => name === 'Spending on models')?.query).toMatch(/> 7000000$/);
   expect(own.find(({ name }) => name === 'Spending on SMS')?.query).toMatch(/> 33$/);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     const all = [...stored].flatMap(([name, body]) =>
       name.includes(`/${collection}/`) ? [{ ...body, name }] : [],
     );
-    // One a page: whoever reads only the first page creates everything twice.
+    // One item per page: a client that reads only the first page creates everything twice.
     const at = Number(request.query.pageToken || 0);
     const next = at + 1 < all.length ? { nextPageToken: String(at + 1) } : {};
     response.json({ [collection]: all.slice(at, at + 1), ...next });
@@ -126,7 +126,7 @@ test('a metric that Google never gets to know is told, after more than ten minut
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * 60_000);
 });
 
-test('the log keeps no addresses of requests, and somebody who has to see them is not overruled', async () => {
+test('the log keeps no addresses of requests, and an operator who has to see them is not overruled', async () => {
   await setUp();
   const name = 'exclusions/addresses-of-requests';
   expect(stored.get(name)).toMatchObject({

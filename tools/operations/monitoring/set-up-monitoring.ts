@@ -31,9 +31,9 @@ export const googleMonitoring: MonitoringAddresses = {
 };
 
 /**
- * Creates the metrics, what the platform's log leaves out, the mail channel, the uptime check and the alerts, or brings those
- * that are there up to date. May be run any number of times. Waits for minutes where Google does not know a metric yet that was just made, by `pause`. Rejects, with
- * Google's answer, where one of them is refused.
+ * Creates the metrics, the log exclusion, the mail channel, the uptime check and the alerts, or updates existing ones.
+ * May be run any number of times. Waits for minutes, by `pause`, where Google does not know a new metric yet. Rejects,
+ * with Google's answer, where one of them is refused.
  */
 export async function setUpMonitoring(
   options: MonitoringOptions,
@@ -77,14 +77,14 @@ export async function setUpMonitoring(
   return done;
 }
 
-/** What `_Default` does not keep: the addresses of requests, with the names, tokens and words that stand in them. */
+/** Excluded from `_Default`: the addresses of requests, with the names, tokens and words in them. */
 export const addressExclusion = (project: string) => ({
   name: 'addresses-of-requests',
   description: 'Legajo: addresses with names of files, tokens and words that people looked for',
   filter: `logName="projects/${project}/logs/run.googleapis.com%2Frequests"`,
 });
 
-/** One that is there stays as it is: somebody may have switched it off to look at an attack. */
+/** An existing exclusion stays unchanged: the operator may have switched it off to examine an attack. */
 async function leaveOutAddresses(url: string, project: string, call: Caller): Promise<string> {
   const wanted = addressExclusion(project);
   const known = z

@@ -2,9 +2,9 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 
 /**
- * Gives the account of an email the operator's page, or takes it away. Rejects where there is no such account. The calls are
- * booked to the project itself: credentials of a person have none, and the identity provider refuses them without (403, «requires
- * a quota project», firebase/firebase-tools#6514).
+ * Gives the account of an email the operator's page, or takes it away. Rejects where there is no such account. The
+ * calls use the project's own quota: personal credentials have none, and the identity provider refuses them without
+ * (403, «requires a quota project», firebase/firebase-tools#6514).
  */
 export async function setOperator(project: string, email: string, isOperator: boolean): Promise<void> {
   process.env.GOOGLE_CLOUD_QUOTA_PROJECT = project;

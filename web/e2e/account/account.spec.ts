@@ -122,7 +122,7 @@ test.describe('the password', () => {
       await dialog.getByLabel('Confirmar contraseña').fill(password);
       await save.click();
     };
-    // The field at fault takes the focus a moment after it says why: what is typed before that would land in it.
+    // The focus moves to the faulty field a moment after its error is shown: text typed before that would land in the field.
     const expectFault = async (field: Locator, fault: RegExp): Promise<void> => {
       await expect(field).toHaveAccessibleDescription(fault);
       await expect(field).toBeFocused();
@@ -153,7 +153,7 @@ test.describe('leaving', () => {
   // The identity provider refuses a wrong password and, afterwards, an account that is not there.
   test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
 
-  test('takes the word and the password, says what is lost, and leaves nobody to sign in', async ({
+  test('takes the word and the password, says what is lost, and leaves no account to sign in to', async ({
     page,
     person,
     stack,

@@ -49,7 +49,7 @@ async function expectEmail(page: Page, email: string): Promise<void> {
 const subjectsFor = async (stack: StackAddresses, email: string): Promise<readonly string[]> =>
   (await readInbox(stack, email)).map(({ subject }) => subject);
 
-// A wrong password, a session that ended with the change, and a link of nobody's are refused.
+// A wrong password, a session that ended with the change, and a link that is not ours are refused.
 test.use({ allowed: { lines: [/status (of )?40[014]/] } });
 
 test('email and phone are changed, each proved anew, on a wide screen and on a phone', async ({
@@ -63,7 +63,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await page.goto('/account');
   const [first, second] = [newEmail(), newEmail()];
 
-  // What is missing is said where it is, before anything is sent.
+  // Missing input is reported at its field, before anything is sent.
   await profile(page).getByRole('button', { name: 'Cambiar email…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar el email' });
   const send = dialog.getByRole('button', { name: 'Enviar enlace' });

@@ -19,7 +19,7 @@ const test = base.extend<{ person: Person }>({
   },
 });
 
-test('whoever runs low is told by mail, declines such mails without a session, and takes it back', async ({
+test('a user who runs low is told by mail, declines such mails without a session, and takes it back', async ({
   page,
   person,
   stack,

@@ -16,7 +16,7 @@ test('a password that was changed elsewhere is told by mail, whose button ends e
   await signIn(page, stack, person);
   // The provider tells changes apart by the second.
   await nextSecond();
-  // Somebody who knows it sets another one by a call to the identity provider, and comes in with it.
+  // A thief who knows the password sets another one through the identity provider, and signs in with it.
   const auth = openAuthClient(stack);
   const thief = { ...person, password: 'Clave-del-ladrón-2026' };
   await auth.setPassword(await auth.signIn(person.email, person.password), thief.password);

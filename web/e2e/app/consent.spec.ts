@@ -9,7 +9,7 @@ test.use({ hasDecided: false });
 
 const widget = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-/** Opens a page and lets the second pass after which it asks: what that second is like is the first test's matter. */
+/** Opens a page and skips the second it waits before asking about cookies; the first test covers that second. */
 async function openAsking(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -31,7 +31,7 @@ function noteQuestion(page: Page): { readonly isAsked: () => boolean } {
   return { isAsked: () => isAsked };
 }
 
-/** In the page: fields that the upper edge of the question goes through where nobody has scrolled, and choices on two lines. */
+/** In the page: fields cut by the upper edge of the question before any scrolling, and choices that wrap to two lines. */
 function findCut(): string[] {
   const question = document.querySelector('[aria-label="Cookies"]');
   const edge = question?.getBoundingClientRect();
@@ -130,11 +130,12 @@ async function expectNothingCovered(page: Page, what: string, looks = [findCover
   for (const size of Object.values(windows)) {
     await resize(page, size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const look of looks) expect(await page.evaluate(look), `${what} at ${size.width}`).toEqual([]);
+    for (const look of looks)
+      expect(await page.evaluate(look, 'Cookies'), `${what} at ${size.width}`).toEqual([]);
   }
 }
 
-/** Goes through the form of the narrowest window by keyboard: whatever gets the focus comes clear of the question. */
+/** Goes through the form in the narrowest window by keyboard: each focused field stays clear of the question. */
 async function expectFocusClear(page: Page): Promise<void> {
   await resize(page, windows.narrow);
   await page.evaluate(() => scrollTo(0, 0));
@@ -149,7 +150,10 @@ async function expectFocusClear(page: Page): Promise<void> {
   expect(gone, 'the last link of the form was reached').toContain('Iniciar Sesión');
 }
 
-/** In the page: what has the focus in the form, and whether any of it lies under the question. Nothing once it left the form. */
+/**
+ * In the page: the focused field of the form, and whether the question covers any of it. `undefined` once the focus
+ * left the form.
+ */
 function lookAtFocus(): { name: string; isCovered: boolean } | undefined {
   const focused = document.activeElement;
   const question = document.querySelector('[aria-label="Cookies"]');

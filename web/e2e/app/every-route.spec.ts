@@ -45,7 +45,7 @@ const narrowWindows = [
   { name: 'a phone', width: 360, height: 740 },
 ] as const;
 
-/** Animations and transitions that run for longer than nobody notices. */
+/** In the page: animations and transitions longer than a user can notice. */
 function findMotion(): string[] {
   return document
     .getAnimations()
@@ -61,7 +61,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** What holds the place of something that is still loading. */
+/** Placeholders of content that is still loading. */
 const placeholders = (page: Page) =>
   page.locator('.animate-breathe, .animate-spin').filter({ visible: true });
 
@@ -72,7 +72,7 @@ async function openWithin(page: Page, path: string): Promise<void> {
   await expectStill(page, path);
 }
 
-/** Waits until a page stands with all that it loads, and holds what is true of each. */
+/** Waits until a page has settled with everything loaded, and asserts what holds for every page. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await settle(page);

@@ -20,7 +20,7 @@ test('help is one press away: answers found without a server, a person, how the 
   await expectAccessible(page);
 
   const asked: string[] = [];
-  // The choice about cookies goes to the log of the account some seconds after the page has opened, with the script that sends it.
+  // The script that sends the choice about cookies to the account's log loads some seconds after the page has opened.
   const besides = /\/api\/account\/consents$|\/static\/js\/sync-consents\.[\w-]+\.chunk\.js$/;
   page.on('request', (request) => {
     if (!besides.test(request.url())) asked.push(request.url());

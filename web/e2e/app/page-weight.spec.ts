@@ -24,7 +24,7 @@ test('what the main pages really fetch when they open keeps to their budgets, an
         scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     await openAndWait(visit, path);
-    // What comes last, after the answer to everything that was asked for.
+    // The last part of the page, shown after the answers to all requests.
     if (path === '/chatbot') await expect(visit.getByText('Cómo empezar')).toBeVisible();
     const shifts = await visit.evaluate(sumShifts);
     const scriptKb = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
@@ -50,8 +50,8 @@ async function openAndWait(page: Page, path: string): Promise<void> {
 }
 
 /**
- * In the page, before its own code: what a page puts off until it has stood for seconds is none of what it opens with, however
- * long it takes to stand.
+ * In the page, before its own code: drops work that the page defers by seconds, which is no part of its opening weight
+ * however long the page takes to settle.
  */
 function dropWhatWaits(): void {
   const later = globalThis.setTimeout;

@@ -13,7 +13,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 
 /** Opens the palette by key, looks for words and takes the first that comes. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
-  // A key that is pressed before the page is there is nobody's.
+  // A key pressed before the page has loaded goes unheard.
   await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');
@@ -102,6 +102,44 @@ test('the palette leads to pages, documents, conversations and themes, from wher
 
   await goTo(page, 'cerrar ses', 'Cerrar sesión');
   await page.waitForURL(`${stack.web}/`);
+});
+
+test('nothing that is typed while the palette is on its way is lost, or written into the question', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/palette.*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(question).toBeFocused();
+  await page.keyboard.type('¿Y ');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('oscux');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('factux');
+  await page.keyboard.press('Backspace');
+  arrival.resolve();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('ra');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('factura');
+  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeFocused();
+  // Its code is there, and its field still comes a moment later.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tema');
+  await expect(palette(page).getByRole('combobox')).toHaveValue('tema');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveValue('¿Y ');
 });
 
 test.describe('on a phone', () => {

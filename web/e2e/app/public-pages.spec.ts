@@ -76,6 +76,20 @@ test('the landing page leads to register, login and pricing, and its footer to h
   await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
 });
 
+test('who has no account, or cannot get in, finds whom to write to', async ({ page }) => {
+  for (const [path] of pages) {
+    await page.goto(path);
+    const contact = page.getByRole('contentinfo').getByRole('navigation', { name: 'Contacto' });
+    await expect(contact).toContainText(operator.email);
+    await expect(contact.getByRole('link', { name: 'Soporte' })).toBeVisible();
+  }
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    const contact = page.getByRole('main').getByRole('link', { name: operator.email });
+    await expect(contact).toHaveAttribute('href', `mailto:${operator.email}`);
+  }
+});
+
 test('the landing page shows the portal itself, lazily, in its size and in the colours of the page', async ({
   page,
 }) => {

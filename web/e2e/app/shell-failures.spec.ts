@@ -136,7 +136,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('a small window', () => {
-  // What blurs the page behind it, where something turns for ever, is drawn anew for each frame.
+  // Blurred backgrounds behind an endless animation are redrawn at each frame.
   test.use({
     viewport: { width: 640, height: 400 },
     isBlurred: true,

@@ -46,7 +46,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
 const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
   page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name }).click();
 
-/** Presses what opens a document of Stripe's in a tab of its own, shown there or downloaded, and answers what it says. */
+/** Presses a button that opens a document of Stripe's in a new tab, shown or downloaded, and returns its text. */
 async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
   const [request] = await Promise.all([
     page
@@ -68,12 +68,12 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Suscribirse por|Pagar)/ }).click();
 }
 
-/** On phones a row says in one cell what stands in several on wide screens: what can be seen is what counts. */
+/** On phones one cell of a row has the text of several cells on wide screens: only the visible ones count. */
 const shown = (found: Locator): Locator => found.filter({ visible: true });
 
 /**
- * Presses what leads to Stripe, is not taken there, and has the page shown again as browsers show one that they have kept: the browser
- * of the tests keeps none.
+ * Presses a button that leads to Stripe, blocks the navigation, and simulates the page's return from the back/forward
+ * cache, which the test browser does not have.
  */
 async function expectFreeOnReturn(page: Page, button: Locator): Promise<void> {
   await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
@@ -125,7 +125,7 @@ async function askStripe<Answer>(stripe: string, path: string, body?: URLSearchP
   return JSON.parse(text) as Answer;
 }
 
-/** Every card that a customer has, and the one that the next renewal is charged to. */
+/** Every card of a customer, and the one that the next renewal will be charged to. */
 async function cardsOf(stripe: string, customer: string): Promise<{ all: string[]; renewing: string }> {
   interface Defaults {
     readonly default_payment_method: string | null;
@@ -140,7 +140,7 @@ async function cardsOf(stripe: string, customer: string): Promise<{ all: string[
   return { all: cards.data.map(({ id }) => id), renewing: String(renewing) };
 }
 
-/** What names the invoice that a rectification stands under. */
+/** The cell that names the invoice a rectification belongs to. */
 const rectifiedRow = (invoices: Locator): Locator =>
   invoices.getByRole('row').filter({ hasText: 'Factura rectificativa' }).getByRole('cell').first();
 
@@ -317,7 +317,7 @@ test.describe('buying', () => {
     await expectInTime(page, '1.600');
     await openPart(page, 'Movimientos');
     await expect(main.getByText('Devolución de un pago')).toBeVisible();
-    // What was bought, and what its money went back of.
+    // The purchase and its refund.
     await expectCountInTime(page, main.getByRole('link', { name: 'Créditos sueltos' }), 2);
     await openPart(page, 'Facturas');
 
@@ -405,7 +405,7 @@ test.describe('buying', () => {
     await expect(dialog.getByText('11,25 €')).toBeVisible();
     await expectAccessible(page);
 
-    // Credits that are spent in another window change what comes back: it is shown again before anything happens.
+    // Credits spent in another window change the refund: it is shown again before anything is withdrawn.
     await ledger.post(person.uid, { kind: 'charge', source: 'crawl:other-window', amount: 150 });
     await dialog.getByRole('button', { name: 'Confirmar el desistimiento' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Tus créditos han cambiado');

@@ -30,7 +30,7 @@ test('pointing at a citation shows the quoted words, and so does reaching it by 
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(chip).toBeFocused();
-  // Whoever comes back from the viewer has just read them.
+  // After the viewer the quoted words are not shown again: they have just been read.
   await chip.click();
   await expect(page.getByTestId('passage-mark').first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ async function giveDocument(page: Page, stack: StackAddresses, person: Person) {
   return signedIn;
 }
 
-test('whoever enters the chat can type at once, and comes back to the field by a key', async ({
+test('a user who enters the chat can type at once, and comes back to the field by a key', async ({
   page,
   person,
   stack,
@@ -41,7 +41,7 @@ test('whoever enters the chat can type at once, and comes back to the field by a
   await page.getByRole('button', { name: 'Atajos de teclado' }).click();
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
   await page.keyboard.press('/');
-  // The page behind a dialog is nobody's to read.
+  // The shortcut does not reach the page behind a dialog.
   await expect(page.locator('textarea')).not.toBeFocused();
 });
 

@@ -244,7 +244,7 @@ test.describe('conversations', () => {
       .click();
     await expect(messages(page).getByRole('log').getByText(rent)).toBeVisible();
     await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
-    // What is ticked changes what is asked about, and not the conversation.
+    // Ticking documents changes what is asked about, not the conversation.
     await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf».')).toBeVisible();
     await expect(history(page).getByText('Consulta antigua 60', { exact: true })).toBeAttached();
@@ -323,7 +323,7 @@ test.describe('lists that cannot be loaded', () => {
     await expect(page.getByText('Cómo empezar')).toHaveCount(0);
     await expect.poll(() => refused.size, 'lists that were asked for').toBe(3);
     await expect(page.getByText('Subidas restantes')).toHaveCount(0);
-    // In its place, that it is not known; not that there are none.
+    // The list says that it could not be loaded, not that it is empty.
     await expect(history(page).getByText('No se han podido cargar las conversaciones.')).toBeVisible();
     await expect(history(page).getByText('Aún no hay conversaciones.')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);

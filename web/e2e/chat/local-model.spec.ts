@@ -8,7 +8,7 @@ import { signIn } from '../library.ts';
 const chips = (page: Page) => page.getByRole('button', { name: 'Modelo local de demostración' });
 const explanation = (page: Page) => page.getByRole('dialog', { name: 'Modelo local de demostración' });
 
-/** Somebody with one document, whose guide is shown. */
+/** Opens the guide of a user's only document. */
 async function openGuide(page: Page, stack: StackAddresses, person: Person): Promise<void> {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));

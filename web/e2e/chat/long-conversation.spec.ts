@@ -63,7 +63,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** In the page. React hangs the properties that an element was last drawn with on the element: new ones, if it is drawn again. */
+/** In the page. React stores the properties of the last render on the element: new ones mean it was drawn again. */
 function rememberDrawn(): number {
   const drawn = new Map<Element, unknown>();
   for (const element of document.querySelectorAll('[data-testid=chat-container] *')) {

@@ -1,7 +1,9 @@
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { findCovered } from '../find-covered.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { isStored, oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
 test.use({
@@ -37,4 +39,31 @@ test('the main job works on a phone, in the dark', async ({ page, person, stack 
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+});
+
+test('a toast stands at the foot of the phone, and over nothing that is pressed', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await storeConversations(person.uid, oldConversations(20));
+  await page.goto('/chatbot');
+  await page.getByRole('button', { name: 'Mostrar historial' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Conversaciones' });
+  await sheet.getByRole('button', { name: 'Eliminar conversación: Consulta antigua 19' }).click();
+  const toast = page.getByRole('dialog', { name: 'Conversación eliminada' });
+  // The pointer on it holds it.
+  await toast.hover();
+  expect.soft(await page.evaluate(findCovered, 'Avisos'), 'of the sheet').toEqual([]);
+  await expectAccessible(page, 'narrow');
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sheet).toHaveCount(0);
+  expect.soft(await page.evaluate(findCovered, 'Avisos'), 'of the page').toEqual([]);
+  await toast.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(toast).toHaveCount(0);
+  expect(await isStored(person.uid, 'antigua-19')).toBe(true);
+  const taken = await page.evaluate(() => document.documentElement.style.getPropertyValue('--toast-height'));
+  expect(taken, 'its place is given back').toBe('0px');
 });

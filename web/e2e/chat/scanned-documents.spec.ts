@@ -4,7 +4,7 @@ import { signIn, uploadFiles } from '../library.ts';
 import { type Spot, scan } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
-/** How long pages take to be read is the machine's; what is promised is what is seen meanwhile and then. */
+/** How long the pages take to be read depends on the machine; the promise is what is shown meanwhile and afterwards. */
 const untilRead = { timeout: 0 } as const;
 
 const name = 'Contrato escaneado.pdf';
@@ -95,7 +95,8 @@ test('a long scan can be asked about the pages that are read, while the others a
   test.slow();
   await signIn(page, stack, person);
   const long = 'Escritura escaneada.pdf';
-  // Which pages are published first, eight of them or as many as twenty seconds are enough for, is the machine's: each says the same.
+  // Every page has the same text, because the machine's speed decides which are published first: eight, or as many as
+  // take twenty seconds.
   const sheets = Array.from({ length: 18 }, (_, at) => ({
     paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
   }));

@@ -31,7 +31,7 @@ async function paceAnswers(
   quickly(response.ok).toBe(true);
 }
 
-/** `contract`: the name of a document that nobody else has, so that nobody else's answers are slow. */
+/** `contract`: a document name unique to the test, so that only its own answers are slow. */
 const test = journey.extend<{ contract: string }>({
   contract: async ({ stack }, use) => {
     const name = `Contrato ${crypto.randomUUID().slice(0, 8)}.pdf`;
@@ -47,7 +47,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(answer(page)).toBeVisible();
 }
 
-/** Somebody with a contract sees the first words of an answer about it. */
+/** Asks as a user with a contract, until the first words of the answer show. */
 async function askSlowly(page: Page, stack: StackAddresses, person: Person, contract: string): Promise<void> {
   const { upload } = await signIn(page, stack, person);
   await upload(contract, lease);
@@ -66,7 +66,7 @@ async function startAnew(page: Page): Promise<void> {
 const slowly = 0.5;
 
 test.describe('an answer', () => {
-  // Offline nothing is reached, and who asks again for what is being written is told so.
+  // No request succeeds offline, and asking again for an answer that is being written gets a 409.
   test.use({
     allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/] },
   });

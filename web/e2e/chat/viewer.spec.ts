@@ -20,13 +20,13 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person): Pr
   await signedIn.upload(rulebook, makeRulebook());
   await page.goto(await signedIn.ask(fines.question));
   await expect(citation(page, 2)).toBeVisible();
-  // It comes last, and what is pointed at must stay where it is.
+  // This label is drawn last, and would move the citations that the tests point at.
   await expect(page.getByRole('button', { name: 'Modelo local de demostración' })).toBeVisible();
   await settle(page);
   return signedIn;
 }
 
-/** Points at a citation, which shows the quoted words, with a hand that follows what moves and never quite rests. */
+/** Points at a citation until it shows the quoted words, following it as it moves and never resting quite still. */
 async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<void> {
   let step = 0;
   const point = async (): Promise<boolean> => {
@@ -65,7 +65,7 @@ test('a citation opens its page with the passage marked, and leads on to the oth
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(citation(page, 1)).toBeFocused();
-  // What had the focus before does not cover what comes next.
+  // The preview of the focused citation does not cover the next one.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
   await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
@@ -114,7 +114,7 @@ test('the document stands beside the answer where there is room, and in front of
   const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
   expect((answerBox?.x ?? 0) + (answerBox?.width ?? 0)).toBeLessThanOrEqual((viewerBox?.x ?? 0) + 1);
   await expectAccessible(page, 'wide');
-  // The answer can be gone on with: another citation leads on, and by keyboard people leave the document and come back.
+  // The answer stays usable: another citation moves the viewer on, and the keyboard leaves the document and returns to it.
   await citation(page, 2).click();
   await expect(pageLine(viewer, second)).toBeVisible();
   await citation(page, 1).focus();
@@ -208,7 +208,7 @@ async function watchHastyPages(viewer: Locator): Promise<() => Promise<string[]>
   return () => watching.jsonValue();
 }
 
-/** Pixels of the drawn page that are darker than any mark, where a mark lies. */
+/** Pixels of the drawn page under a mark that are darker than any mark. */
 function inkUnder(mark: Locator): Promise<number> {
   return mark.evaluate((element) => {
     const sheet = element.closest('[data-page]');

@@ -142,7 +142,7 @@ test('a document is downloaded as it was uploaded', async ({ page, stack, person
   expect(Buffer.concat(chunks).equals(lease)).toBe(true);
 });
 
-/** A slow network: what the page asks for after a deletion arrives when the session has ended, and the farewell answers last. */
+/** A slow network: the requests that follow a deletion arrive after the session has ended, and the sign-out answers last. */
 async function refuseWhatFollows(page: Page): Promise<void> {
   const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/usage-stats', async (route) => {
@@ -170,7 +170,7 @@ test('a deletion can be taken back, and is done before the session ends', async 
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
-  // Whoever works by keyboard goes on at the row that took its place.
+  // The keyboard focus moves to the row that took its place.
   await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expectAccessible(page);

@@ -11,7 +11,7 @@ const lease = await makePdf(leaseContract);
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 const broken = Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF');
 
-/** Somebody on the smallest plan, with three credits. */
+/** A user on the smallest plan, with three credits. */
 async function createBeginner(person: Person): Promise<Person> {
   const login = { email: `primera-${person.email}`, password: person.password };
   const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

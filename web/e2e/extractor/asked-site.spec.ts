@@ -90,7 +90,7 @@ test('a site is asked, its page is read where it was cited, and extracted again 
   const [first = ''] = (await readFile(await saved.path(), 'utf8')).split('\n');
   expect(JSON.parse(first)).toMatchObject({ position: 1, change: 'changed' });
 
-  // The library has the site as it was: the new one takes its place where that is wanted.
+  // The library still has the old version of the site: the new one replaces it if the user chooses so.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
   const taken = page.getByRole('dialog', { name: 'Ya tienes este sitio' });
   await expectAccessible(page);

@@ -65,7 +65,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();
   await page.getByLabel('Dirección del sitio').fill(stack.site);
 
-  // Two sections of the site are chosen on its map, which costs nothing and says what they would.
+  // Chooses two sections on the site's map, which is free and shows their price.
   await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
   const map = page.getByRole('group', { name: 'Mapa del sitio' });
   await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
@@ -152,7 +152,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByRole('button', { name: /^Descargar el archivo de/ })).toHaveCount(2);
 
-  // A PDF that the site links to goes where its price is seen before it is uploaded.
+  // A PDF linked by the site opens where its price is shown before the upload.
   await history
     .getByRole('button', { name: /^Ver páginas de/ })
     .last()
@@ -303,7 +303,7 @@ test.describe('what the server refuses', () => {
     await order(page, stack.site, 1000);
     await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
 
-    // An answer without a sentence of ours, and none at all. The list of jobs has the same address, and is left alone.
+    // An error answer without our message, and then none at all. The list of jobs has the same address and is left alone.
     let answer = (route: Route): Promise<void> => route.fulfill({ status: 400, body: '<html></html>' });
     await page.route('**/api/extract', (route) =>
       route.request().method() === 'POST' ? answer(route) : route.continue(),

@@ -116,8 +116,8 @@ test.describe('with refusals on the way', () => {
   }) => {
     const first = newRegistrant();
     await registerUntilMail(page, stack, first);
-    // Another browser, that knows nothing of it; within the pause between two messages to one number. Only the choice about
-    // cookies stays: the question would come in front of the form, sooner or later.
+    // Simulates another browser without the registration, within the pause between two messages to one number. Only the
+    // choice about cookies is kept: the question would otherwise cover the form sooner or later.
     await context.clearCookies();
     await page.evaluate((key) => {
       const choice = localStorage.getItem(key);
@@ -140,7 +140,7 @@ test.describe('with refusals on the way', () => {
     await requestToken(stack, again);
   });
 
-  test('says that the email belongs to another account, and offers to change it; whoever reads its mails has it, and ends with a new password', async ({
+  test('says that the email belongs to another account, and offers to change it; the owner of its mailbox gets it, and ends with a new password', async ({
     context,
     page,
     stack,
@@ -148,7 +148,7 @@ test.describe('with refusals on the way', () => {
     const other = { ...newRegistrant(), email: `otra-${crypto.randomUUID().slice(0, 8)}@legajo.test` };
     await sendRegistration(page, other);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-    // Meanwhile somebody else takes the email at the identity provider.
+    // Meanwhile another person takes the email at the identity provider.
     const taken = await fetch(`${stack.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -173,7 +173,7 @@ test.describe('with refusals on the way', () => {
     const who = newRegistrant();
     await submitForm(page, who);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-    // Meanwhile somebody else goes as far as one can with her email.
+    // Meanwhile another person registers with her email as far as they can.
     const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
     await registerThroughApiUntilMail(stack, stranger);
     await page.getByLabel('Código de 6 dígitos').fill(await readSmsCode(stack, who.phone));

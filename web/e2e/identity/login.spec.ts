@@ -97,7 +97,7 @@ test('a session that ends while the page is open leads to the sign-in, and back 
   await signIn(page, stack, person);
   await page.goto('/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-  // The token ends in five days; nobody touches the page meanwhile.
+  // The token ends in five days, in which the page is not touched.
   await page.clock.fastForward(5 * 24 * 3_600_000 + 60_000);
   await page.waitForURL('**/login?next=%2Fbilling');
   await expect(page.getByRole('dialog', { name: 'Sesión Expirada' })).toContainText(

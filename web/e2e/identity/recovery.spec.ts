@@ -169,7 +169,7 @@ test.describe('a refusal', () => {
 test.describe('a link', () => {
   test.use({ allowed: refused });
 
-  test('without its parts, with an unknown action, used before or of nobody says so, and the last offer a new one', async ({
+  test('without its parts, with an unknown action, used before or without an account says so, and the last offer a new one', async ({
     page,
   }) => {
     await page.goto('/auth/action');
@@ -183,11 +183,11 @@ test.describe('a link', () => {
       ['Ir a iniciar sesión', '/login'],
       ['Volver al inicio', '/'],
     ].entries()) {
-      // The first two are those of the frame.
+      // The first two are those of the frame, and so is the last, to support.
       await expect(waysOn.nth(2 + place)).toHaveText(name ?? '');
       await expect(waysOn.nth(2 + place)).toHaveAttribute('href', path ?? '');
     }
-    await expect(waysOn).toHaveCount(5);
+    await expect(waysOn).toHaveCount(6);
     await page.goto('/auth/action?mode=resetPassword&oobCode=no-existe');
     await expect(page.getByText('El enlace es inválido o ya fue usado.')).toBeVisible();
     await page.getByRole('link', { name: 'Solicitar un nuevo enlace' }).click();
@@ -217,7 +217,7 @@ test.describe('a link', () => {
     await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
-  test('takes no password that everybody uses, nor the email itself', async ({ page, person, stack }) => {
+  test('takes no common password, nor the email itself', async ({ page, person, stack }) => {
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
     for (const [password, reason] of [
@@ -293,7 +293,7 @@ test.describe('an account without a registration', () => {
   // There is nothing to sign in to, and the sign-in screen says what to do.
   test.use({ allowed: { lines: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
 
-  test('a verification link outside a registration verifies for who knows the password, and leads to the sign-in', async ({
+  test('a verification link outside a registration verifies with the password, and leads to the sign-in', async ({
     page,
     stack,
   }) => {

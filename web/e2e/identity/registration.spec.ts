@@ -30,7 +30,7 @@ test('from nothing to the first sign-in, with the code of the SMS and the link o
   await expect(stepNow(page)).toContainText('Código');
   await expectAccessible(page);
 
-  // A code that is pasted with a space is as good as one that is typed.
+  // A code pasted with a space is accepted like a typed one.
   const code = await readSmsCode(stack, who.phone);
   const field = page.getByLabel('Código de 6 dígitos');
   await expect(field).toBeFocused();
@@ -135,7 +135,7 @@ test.describe('where no session can be opened', () => {
   });
 });
 
-test('whoever ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
+test('a visitor who ends such a registration by signing in reads it there, one press from the payment of what was chosen', async ({
   page,
   stack,
 }) => {
@@ -203,7 +203,7 @@ test('the form checks its nine rules in order, in words, leads to the first faul
   await phone.pressSequentially('612 345 6789');
   await expect(phone).toHaveValue('612345678');
 
-  // A password that everybody uses is refused before anything is sent, and its strength is told while it is typed.
+  // A common password is refused before anything is sent, and its strength is shown while it is typed.
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await password.fill('realmadrid');
@@ -302,7 +302,7 @@ test.describe('the code', () => {
     await expect(field).toHaveAccessibleDescription(expired);
     isExpired = false;
 
-    // It is encrypted; another text is that of the step that was reached.
+    // The stored text is encrypted; when it changes, the new step has been saved.
     await expect.poll(stored).not.toBe(before);
     await page.reload();
     let proofs = 0;

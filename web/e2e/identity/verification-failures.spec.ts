@@ -14,8 +14,8 @@ import {
 test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
 
 /**
- * Has the identity provider refuse an operation with the code that is set, one of its own. One route for all: taking one away
- * loses the requests that are under way.
+ * Makes the identity provider refuse an operation with the code that is set, one of its own. One route serves all:
+ * removing a route loses the requests in progress.
  */
 async function refuse(context: BrowserContext, operation: string): Promise<{ code: string | undefined }> {
   const refusal: { code: string | undefined } = { code: undefined };
@@ -162,7 +162,7 @@ test('a new code makes the old one worthless: back to the first step, then an em
       'La cuenta o su contraseña han cambiado. Inicia sesión o vuelve a empezar el registro.',
     ],
   ] as const) {
-    // What asking again does not mend ends the screen's tries; a page that is loaded anew has its own.
+    // After an error that retrying cannot fix, the screen allows no more tries; a reloaded page does.
     if (await complete.isDisabled()) await page.reload();
     await expect(waits).toBeVisible();
     signingIn.code = code;
@@ -179,7 +179,10 @@ test('a new code makes the old one worthless: back to the first step, then an em
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });
 
-test('a registration that went to somebody else meanwhile is over, and says so', async ({ page, stack }) => {
+test('a registration whose email another person took meanwhile is over, and says so', async ({
+  page,
+  stack,
+}) => {
   const who = newRegistrant();
   const detail = 'El email o teléfono ya están registrados';
   await page.route('**/api/verify-phone-firebase', (route) =>

@@ -35,7 +35,7 @@ test.describe(() => {
     allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/metrics/] },
   });
 
-  test('somebody else who knows the address is told that the page is not theirs, once', async ({
+  test('a user without the claim who knows the address is told that the page is not theirs, once', async ({
     page,
     person,
     stack,

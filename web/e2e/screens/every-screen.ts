@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 
-/** Where `npm run screens -- --states` wants a picture of every state that the browser tests look at. */
+/** The folder for pictures of every state the browser tests check; `npm run screens -- --states` sets it. */
 export const statesFolder = process.env.LEGAJO_STATES_FOLDER;
 
 const sizes = [
@@ -10,7 +10,7 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Where a state exists: what is a sheet on narrow screens stands beside the content on wide ones. */
+/** The screens on which a state exists: a sheet on narrow screens is a column beside the content on wide ones. */
 export type Screens = 'narrow' | 'wide' | 'all';
 const wideFromPx = 1_024;
 const isWide = ({ width }: { readonly width: number }): boolean => width >= wideFromPx;
@@ -22,7 +22,7 @@ export function ownScreens(page: Page): Screens {
   return isWide(size) ? 'wide' : 'narrow';
 }
 
-/** What follows from a new size or theme takes a moment to begin, and colours that change then take as long to arrive. */
+/** How long a change of size or theme takes to start having effects, and again for colours to finish changing. */
 const changesTakeMs = 250;
 
 /** Shows the page as it stands on a phone, a tablet and a desktop, light and dark, and then again as it was. */

@@ -139,7 +139,7 @@ async function take(
       const bytes = await toWebp(await page.screenshot({ animations: 'allow', caret: 'initial' }));
       await writeFile(`${publicFolder}${picturePath(picture, shape, colorScheme)}`, bytes);
     }
-    // What a page that has just arrived still asks for is not waited for.
+    // Requests still in progress when the page has just arrived are not awaited.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }

@@ -13,7 +13,7 @@ import { expect, test as journey, logIn, settle } from '../journey.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
 
-/** A person of whom the screens show the same at every run: two documents, a plan, and a name that fills its place. */
+/** The person in the screenshots, the same at every run: two documents, a plan, and a name that fills its place. */
 const test = journey.extend({
   person: async ({ stack }, use) => {
     const suffix = crypto.randomUUID().slice(0, 8);

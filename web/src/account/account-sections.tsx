@@ -11,7 +11,7 @@ interface AccountSectionsProps {
   readonly changes: ProfileChanges;
 }
 
-/** Who the account belongs to, where it is open, what was agreed to, and the ways to take one's data away or to leave. */
+/** The account's owner, sessions and consents, the export of its data, and its deletion. */
 export function AccountSections({ provePassword, changes }: AccountSectionsProps) {
   return (
     <div className="flex flex-col">

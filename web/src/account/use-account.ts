@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/shared/api/call-api.ts';
 import { queryKeys } from '@/shared/api/query-keys.ts';
 
-/** Who is signed in, and which mails they get. */
+/** The signed-in user, and their mail preferences. */
 export const useAccount = () =>
   useQuery({
     queryKey: queryKeys.account,

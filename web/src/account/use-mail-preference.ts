@@ -9,7 +9,10 @@ export type MailPreferenceState =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'ready'; readonly preference: MailPreference; readonly hasChanged: boolean };
 
-/** What the holder of a mail's link gets, and how to change it. Nothing changes by opening the link: mail scanners do that too. */
+/**
+ * The mail preference of a mail link's holder, and the way to change it. Opening the link changes nothing: mail
+ * scanners open links too.
+ */
 export function useMailPreference(token: string | null) {
   const [state, setState] = useState<MailPreferenceState>({
     kind: token === null || token === '' ? 'invalid' : 'loading',

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the code of the pages at an address and puts it into the routes, which then show it at once. Rejects where it does
- * not arrive. A page that was written out when the site was built can only be brought to life with all of its code there.
+ * Loads the code of the pages at an address into the routes, which then show them at once. Rejects where it does not
+ * arrive. A prerendered page can only be hydrated with all of its code.
  */
 export async function loadMatchedPages(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];

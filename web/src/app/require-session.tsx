@@ -8,8 +8,8 @@ import { notify } from '@/shared/ui/notification/notify.ts';
 import { LoadingView } from './loading-view.tsx';
 
 /**
- * Shows its children to a signed-in user. Sends everybody else to the sign-in screen, which returns to the page that was
- * asked for; sends a user who has just signed out to the landing page.
+ * Shows its children to a signed-in user. Sends other visitors to the sign-in screen, which returns to the requested
+ * page; sends a user who has just signed out to the landing page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { RequireSession } from './require-session.tsx';
 
-it('whoever is not signed in sees that something loads, and nothing of the page, until they are sent away', () => {
+it('a visitor without a session sees that something loads, and nothing of the page, until they are sent away', () => {
   const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/billing']}>
       <RequireSession>

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '@/shared/ui/button.tsx';
 import { useIsOnline } from './connection/use-connection.ts';
 import { ChunkFailure } from './load-page.ts';
 
-/** What is shown where a page fails while it loads or renders. */
+/** Shown where a page fails while it loads or renders. */
 export const RouterFallback = () => <FailedPage error={useRouteError()} />;
 
-/** What is shown at an address that belongs to no page. */
+/** Shown at an address without a page. */
 export const MissingPage = () => (
   <FailedPage error={{ status: 404, statusText: 'Not Found', internal: true, data: null }} />
 );

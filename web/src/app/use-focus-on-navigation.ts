@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { isPageCovered } from '@/shared/overlays/covers-page.ts';
 
 /**
- * Takes the focus to the heading of a page that was opened by a link, so that a user of the keyboard or a screen reader is
- * where the page begins. Leaves it where the page, a dialog or an address with a `#` has put it.
+ * Moves the focus to the heading of a page opened by a link, so that a user of the keyboard or a screen reader begins
+ * at its top. Leaves it where the page, a dialog or an address with a `#` has put it.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();

@@ -18,7 +18,7 @@ const parts = [
   { to: paths.movements, label: 'Movimientos' },
 ] as const;
 
-/** What the parts show. The one that is open asks for its own again; the others do when they are opened. */
+/** The queries of the parts. The open one refetches its own; the others do when they are opened. */
 const shownKeys = [
   queryKeys.billingInfo,
   queryKeys.usageStats,

@@ -1,6 +1,6 @@
 /**
- * Leads the browser to a page of the payment provider. Resolves only where the user comes back by the browser's own button and it
- * shows this page as it was left (web.dev/articles/bfcache): what shows that it waits does so until then.
+ * Leads the browser to a page of the payment provider. Resolves only where the user returns by the browser's Back
+ * button and it restores this page (web.dev/articles/bfcache): waiting indicators stay until then.
  */
 export function leaveFor(url: string): Promise<void> {
   location.assign(url);

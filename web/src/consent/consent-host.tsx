@@ -12,8 +12,8 @@ type View = 'main' | 'details';
 const ConsentWidget = lazyOr(async () => (await import('./consent-widget.tsx')).ConsentWidget);
 
 /**
- * Asks about cookies on every page, one second after it has loaded, where there is no answer or it is over a year
- * old; and whenever the user wants to change the answer. Loads what it shows only then.
+ * Asks about cookies on every page, one second after it has loaded, where there is no answer or it is over a year old,
+ * and whenever the user wants to change it. Loads the question's code only then.
  */
 export function ConsentHost() {
   const [view, setView] = useState<View>();

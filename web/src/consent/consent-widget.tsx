@@ -18,8 +18,8 @@ interface ConsentWidgetProps {
 }
 
 /**
- * The question about cookies: a low bar at the foot of the window, above which the page ends; a card in the corner where that is
- * free. Nothing behind it is blocked: a visitor who does not answer has refused.
+ * The question about cookies: a low bar at the foot of the window, above which the page ends, or a card in a free
+ * corner. It blocks nothing: a visitor who does not answer has refused.
  */
 export function ConsentWidget({ view, onViewChange }: ConsentWidgetProps) {
   return view === 'main' ? (

@@ -5,9 +5,9 @@ const properties = { height: '--notice-height', reach: '--notice-reach' } as con
 const focusRing = 8;
 
 /**
- * Tells the page how much of the window the element takes from below, in `--notice-height`: the page ends above it, so that
- * everything can be scrolled clear of it. Nothing while it floats, which is when it keeps off the lower edge. `--notice-reach`
- * is how far up it stands in either case: what is focused is scrolled above it.
+ * Sets `--notice-height` to the part of the window that the element covers from below: the page ends above it, so that
+ * everything can be scrolled clear of it. It is 0 while the element floats off the lower edge. `--notice-reach` is its
+ * upper edge in either case: focused elements are scrolled above it.
  */
 export function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -119,7 +119,7 @@ const choiceTexts = {
   custom: 'Has elegido a tu medida',
 } as const;
 
-/** What this browser has on record; nothing where it has not been asked yet. */
+/** The choice stored in this browser; nothing where it has not been asked yet. */
 function CurrentChoice() {
   const choice = useSyncExternalStore(onConsentChange, describeChoice, () => '');
   return (

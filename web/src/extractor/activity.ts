@@ -11,7 +11,7 @@ export interface ActivityLine {
   readonly url: string | null;
 }
 
-/** What the screen shows of one job, and the lines that came before there was one. */
+/** The job on the screen, and the log lines from before it existed. */
 export interface Activity {
   readonly jobId: string | undefined;
   readonly job: Extraction | undefined;

@@ -146,7 +146,7 @@ export const describeShortage = (cost: number, available: number): string =>
 export const describeChosen = (chosen: number, known: number): string =>
   chosen === known ? pages(known) : `${formatNumber(chosen)} de ${pages(known)}`;
 
-/** What a list brings, and what of it is not taken. */
+/** The addresses of a list, and the ones left out. */
 export function describeList({ addresses, refusedLines, leftOut }: AddressList): string | undefined {
   if (addresses.length === 0) return undefined;
   const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
@@ -161,7 +161,7 @@ export function describeList({ addresses, refusedLines, leftOut }: AddressList):
 export const describeEstimate = (cost: number): string =>
   `Como máximo ${credits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
 
-/** What a job is called: its start, or how many addresses of whose list. */
+/** The name of a job: its start address, or the number of addresses in its list. */
 export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {
   if (mode === 'list') return `Lista de ${formatCount(max_pages, 'dirección', 'direcciones')}`;
   const { host, pathname } = new URL(url);
@@ -170,7 +170,7 @@ export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** What a language is called in Spanish; its code where the name is unknown. */
+/** The Spanish name of a language; its code where that is unknown. */
 export function nameLanguage(code: string): string {
   try {
     return languageNames.of(code.split('-')[0] ?? code) ?? code;

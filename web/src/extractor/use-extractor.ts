@@ -15,8 +15,8 @@ import { useRunningJob } from './use-running-job.ts';
 import { useStart } from './use-start.ts';
 
 /**
- * The job on the screen, its log, and everything that can be done. A job that runs is found again after a reload. `onAnswer` is
- * called when what the user asked for has changed the activity, which may be out of sight.
+ * The job on the screen, its log, and its actions. A running job is found again after a reload. `onAnswer` is called
+ * when the user's request has changed the activity, which may be out of sight.
  */
 export function useExtractor(onAnswer: () => void) {
   const client = useQueryClient();

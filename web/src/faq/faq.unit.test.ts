@@ -49,7 +49,7 @@ it('says what each plan reads, that cards and phones pay, the languages, and how
     expect(text).toContain(fact);
 });
 
-it('says that beginning needs no card, that credits are kept, and what is given back to nobody', () => {
+it('says that beginning needs no card, that credits are kept, and what is never given back', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const fact of [
     'sin dar ninguna tarjeta',

@@ -13,9 +13,9 @@ const empty = new Set(
 const weights = { question: 3, answer: 1 } as const;
 
 /**
- * The questions that hold words of `query`, those that hold most of them first, and of these the ones that hold them in the question
- * and not in its answer. Accents, case and endings make no difference, and a word that is being typed counts as far as it goes.
- * All of them, as they come, where nothing is asked.
+ * The questions with words of `query`, most words first, and among equals those with them in the question rather than
+ * its answer. Ignores accents, case and endings, and matches the beginning of a word being typed. All of them, in
+ * order, for an empty query.
  */
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);

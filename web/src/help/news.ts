@@ -6,7 +6,7 @@ export interface NewsItem {
   readonly text: string;
 }
 
-/** What has changed for who uses the portal, the newest first. Changes that users do not notice are not told here. */
+/** The changes that users notice, newest first. */
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-23',

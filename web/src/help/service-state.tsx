@@ -12,7 +12,7 @@ const words: Record<PartState, string> = {
   asking: 'Comprobando…',
 };
 
-/** Where those on whom the portal depends say how they are. */
+/** The status pages of the services that the portal depends on. */
 const providers = [
   { name: 'Google Cloud', href: 'https://status.cloud.google.com' },
   { name: 'Stripe', href: 'https://status.stripe.com' },

@@ -15,7 +15,7 @@ export interface ServiceState {
   readonly checkAgain: () => void;
 }
 
-/** What is found by trying it from here, each time that the page is opened and when asked. Nothing is reported that was not tried. */
+/** The state of the service, tried from here each time the page opens and on request. Reports only what was tried. */
 export function useServiceState(): ServiceState {
   const tried = { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false } as const;
   const portal = useQuery({

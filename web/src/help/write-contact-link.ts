@@ -1,7 +1,7 @@
 import { operator } from '@contract/operations/operator.ts';
 import { productVersion } from '@contract/version.ts';
 
-/** A mail to support that says whose it is and from which version, so that support need not ask. `email` is the account's. */
+/** A mail to support with the account and the version, so that support need not ask. `email` is the account's. */
 export function writeContactLink(email: string): string {
   const subject = 'Ayuda con Legajo';
   const body = [

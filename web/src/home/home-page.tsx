@@ -41,7 +41,7 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** Where a session begins: the three things to do, what was done last, and what there is to do more with. */
+/** The start of a session: the three things to do, recent work, and the remaining credits and uploads. */
 export function HomePage() {
   return (
     <div className="flex flex-col gap-12">

@@ -7,7 +7,10 @@ import { describeDocuments, describeUploadLimit } from '@/shared/library/documen
 import { MetricList } from '@/shared/ui/metric-list.tsx';
 import { notify } from '@/shared/ui/notification/notify.ts';
 
-/** What the user has left, in metrics. Shows dashes where the metrics do not arrive, and says so of the credits. */
+/**
+ * The plan and its remaining credits and uploads, as metrics. Shows dashes where the metrics do not arrive, and says so
+ * for the credits.
+ */
 export function PlanSummary() {
   const billing = useBillingInfo();
   const usage = useUsageStats();

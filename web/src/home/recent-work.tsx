@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 const shownConversations = 3;
 const nothing: readonly never[] = [];
 
-/** The latest conversations to go on with; the first steps where there is none. Nothing where it is not known which. */
+/** The latest conversations to continue; first steps where there are none. Nothing where that is unknown. */
 export function RecentWork() {
   const { data, isPending } = useQuery({
     queryKey: queryKeys.conversations(shownConversations),

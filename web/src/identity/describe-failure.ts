@@ -3,8 +3,8 @@ import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 
 /**
- * The sentence for whatever went wrong in a step: what our server says, the step's own sentence for the identity provider's
- * code, or else «Error: » and the provider's message. A failure without a code is code of ours that did not arrive.
+ * The message for any failure of a step: our server's, the step's own for the identity provider's code, or else «Error:
+ * » and the provider's message. A failure without a code means that code of ours did not arrive.
  */
 export function describeFailure(error: unknown, sentences: Readonly<Record<string, string>>): string {
   if (error instanceof ApiFailure) return error.message;

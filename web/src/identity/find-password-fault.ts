@@ -1,9 +1,9 @@
 import { findPolicyFault } from './password-policy.ts';
 
 /**
- * Why a password cannot be taken for the account of `email`, as a sentence: it lacks what the identity provider's policy asks
- * for, or it is one that others would try first. The list of those loads when it is needed; where it cannot be loaded, our
- * server, which asks it as well, has the last word.
+ * Why a password is not accepted for the account of `email`, as a sentence: it violates the identity provider's policy,
+ * or is easily guessed. The list of common ones loads on demand; where it cannot be loaded, our server, which checks it
+ * as well, decides.
  */
 export async function findPasswordFault(password: string, email: string): Promise<string | undefined> {
   const [policyFault, weakness] = await Promise.all([

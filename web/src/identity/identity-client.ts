@@ -23,13 +23,13 @@ import { identityErrorCode } from './identity-error-code.ts';
 
 /**
  * The identity provider, for the screens that need it: the rest of the site knows only our own session. Loaded with
- * `import()` so that other pages do not download it. Nothing of it is kept in the browser. Where calls prove that they come from the
- * site, those to the provider do as well, which therefore begins first.
+ * `import()` so that other pages do not download it. Stores nothing in the browser. Where calls carry proofs of the
+ * site, those to the provider do as well, so attestation starts first.
  */
 await attest();
 export const auth = connect();
 
-/** What the provider proved about someone who typed the right password. */
+/** The provider's proof for a correctly typed password. */
 export interface ProvedIdentity {
   readonly idToken: string;
   readonly uid: string;
@@ -46,9 +46,9 @@ export async function proveIdentity(email: string, password: string): Promise<Pr
 }
 
 /**
- * Creates the account, or signs in to the one that an earlier try left with the same password, and hands its proof to
- * `keep` before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that another account with the
- * same password took its place, signs in to that one. Signs out. Throws the provider's error.
+ * Creates the account, or signs in to the one of an earlier try with the same password, and passes its proof to `keep`
+ * before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that another account with
+ * the same password replaced it, signs in to that one. Signs out. Throws the provider's error.
  */
 export async function createAccount(
   { email, password }: { readonly email: string; readonly password: string },
@@ -142,7 +142,7 @@ export async function recoverEmail(linkCode: string): Promise<string> {
   return data.email ?? '';
 }
 
-/** What the provider's password policy says about a password. Throws the provider's error where it cannot be asked. */
+/** The result of the provider's password policy for a password. Throws the provider's error where it cannot be asked. */
 export const checkPassword = (password: string): Promise<PasswordValidationStatus> =>
   validatePassword(auth, password);
 

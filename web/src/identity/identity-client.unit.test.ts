@@ -38,7 +38,7 @@ async function openPage() {
   return await import('./identity-client.ts');
 }
 
-/** What Firebase's other products ask of the one that signs in. */
+/** The interface that Firebase's other products use of the auth component. */
 interface Container {
   readonly container: {
     getProvider(name: string): { getImmediate(): AuthInternal };
@@ -51,7 +51,7 @@ interface AuthInternal {
 
 let signOut: (() => Promise<void>) | undefined;
 
-/** Signs somebody in and stays so, with somebody who asks for the token to be kept fresh. */
+/** Signs a user in and keeps the session, with a listener that requests fresh tokens. */
 async function keepSignedIn() {
   const { auth, watchEmail } = await openPage();
   const watch = watchEmail({ email: 'a@b.es', password: 'secreto' });
@@ -74,7 +74,7 @@ async function pass(ms: number): Promise<void> {
 
 const refreshes = (): number => calls.filter(({ name }) => name === 'token').length;
 
-/** The package is loaded once for all files: nobody finds the app of another one. */
+/** The package is loaded once for all files: its apps are deleted so that no test finds another's. */
 const forgetApps = () => Promise.all(getApps().map(deleteApp));
 
 beforeEach(async () => {
@@ -122,7 +122,7 @@ it('the recovery mail is asked for with the page that it leads to, which follows
   ]);
 });
 
-it('an account is created with its verification mail, whose link leads back here, and leaves nobody signed in', async () => {
+it('an account is created with its verification mail, whose link leads back here, and without a session', async () => {
   answer = async (call) =>
     call.name === 'accounts:lookup'
       ? { users: [{ localId: 'u1', email: 'a@b.es', emailVerified: false }] }

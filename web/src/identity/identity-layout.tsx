@@ -1,3 +1,4 @@
+import { operator } from '@contract/operations/operator.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CitationSample } from '@/shared/brand/citation-sample.tsx';
@@ -6,8 +7,9 @@ import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
 
 /**
- * The frame of the screens before the session: the form on one side, what awaits on the other. Both begin at the top where the
- * question about cookies takes the foot of the window, so that nothing moves when it comes; else they stand in the middle.
+ * The frame of the screens before the session: the form on one side, a preview on the other. Both begin at the top
+ * where the question about cookies takes the foot of the window, so that nothing moves when it appears; otherwise they
+ * are centred.
  */
 export function IdentityLayout({ children }: { children: ReactNode }) {
   return (
@@ -22,6 +24,13 @@ export function IdentityLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col py-6 sm:py-[9vh] corner:justify-center corner:py-10">
           {children}
         </div>
+        {/* Who has no account, or cannot get in, does not reach the help of the portal. */}
+        <p className="text-center text-note wrap-anywhere text-ink-soft">
+          Contacto:{' '}
+          <a href={`mailto:${operator.email}`} className="prose-link">
+            {operator.email}
+          </a>
+        </p>
       </main>
       <aside
         aria-label="Ejemplo de respuesta con cita"

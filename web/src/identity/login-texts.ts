@@ -48,7 +48,7 @@ export const loginModals = {
 /** Added to the address of the sign-in screen after a registration that brought no sign-up credits. */
 export const withoutWelcome = { name: 'welcome', value: 'none' } as const;
 
-/** What the sign-in screen says to someone who arrives from another step. Keys are `parameter=value` of the address. */
+/** The sign-in screen's message for visitors from another step. Keys are `parameter=value` of the address. */
 export const loginGreetings: Readonly<Record<string, string>> = {
   'registration=complete': 'Registro completado. Ya puedes iniciar sesión.',
   'verified=true': 'Email verificado. Ya puedes iniciar sesión.',

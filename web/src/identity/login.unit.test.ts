@@ -54,7 +54,7 @@ describe('a failure of the identity provider', () => {
     });
   });
 
-  it('has one sentence for codes that nobody knows', () => {
+  it('has one sentence for unknown codes', () => {
     expect(describeIdentityFailure(identityFailure('new-code'))).toMatchObject({
       text: 'Error de autenticación',
     });

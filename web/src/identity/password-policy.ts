@@ -20,8 +20,8 @@ type PolicyAnswer = Pick<
 };
 
 /**
- * What a password lacks by the policy that the identity provider is configured with; `undefined` where it lacks nothing, or
- * where there is no policy to be had: then the provider itself has the last word when the password is set.
+ * The violation of the identity provider's configured password policy; `undefined` where there is none, or the policy
+ * is unavailable: then the provider itself decides when the password is set.
  */
 export async function findPolicyFault(password: string): Promise<string | undefined> {
   try {

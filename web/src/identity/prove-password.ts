@@ -2,8 +2,8 @@ import { describeIdentityFailure } from './log-in.ts';
 import { loginTexts } from './login-texts.ts';
 
 /**
- * Has the identity provider confirm the password of a signed-in user. Answers its proof, or the sentence to show
- * under the field.
+ * Asks the identity provider to confirm the password of a signed-in user. Returns its proof, or the message for the
+ * field.
  */
 export async function provePassword(
   email: string,

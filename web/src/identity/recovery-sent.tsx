@@ -16,7 +16,7 @@ interface RecoverySentProps {
   readonly back: ReactNode;
 }
 
-/** What to do now that the recovery mail is on its way. */
+/** The next step after the recovery mail was sent. */
 export function RecoverySent({ email, onResend, back }: RecoverySentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -23,8 +23,8 @@ export async function requestRecovery(email: string): Promise<string | undefined
 }
 
 /**
- * False where our server knows that no account has this email. Where it cannot say, or was asked too
- * often about this email by whomever, the identity provider decides.
+ * False where our server knows that no account has this email. Where it cannot say, or is rate limited for this email,
+ * the identity provider decides.
  */
 async function mayHaveAccount(email: string): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { isPageCovered } from '@/shared/overlays/covers-page.ts';
 
 /**
- * Puts the cursor where one begins to type: into the first field of the form that nothing is known of yet. Where there is no
- * keyboard it would bring up the one of the screen, over half of the form: there the heading is told instead.
+ * Puts the cursor into the first empty field of the form. Without a keyboard that would open the on-screen one over
+ * half of the form: there the heading gets the focus instead.
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

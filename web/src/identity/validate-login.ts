@@ -11,7 +11,7 @@ export interface LoginErrors {
   readonly password?: string | undefined;
 }
 
-/** What is wrong with the fields before anything is sent; empty where nothing is. */
+/** The errors of the fields before anything is sent; empty where there are none. */
 export function validateLogin(email: string, password: string): LoginErrors {
   return { email: emailError(email), password: passwordError(password) };
 }

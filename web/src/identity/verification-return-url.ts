@@ -2,15 +2,15 @@ import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { purchaseQuery, readChosenPlan } from './chosen-plan.ts';
 
 /**
- * Where the link of the verification mail leads back to. It names what was chosen before, because the mail may be opened where
- * nothing else is known of the registration.
+ * The return address of the verification mail's link. It names the purchase chosen before, because the mail may be
+ * opened where nothing else of the registration is known.
  */
 export function verificationReturnUrl(purchase?: ChosenPurchase): string {
   const chosen = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
   return `${location.origin}/auth/action?continueRegistration=true${chosen}`;
 }
 
-/** What was chosen, by the address that a link returns to; `undefined` for nothing that is sold. */
+/** The purchase in a link's return address; `undefined` for what is not on sale. */
 export function purchaseOfReturn(continueUrl: string | null): ChosenPurchase | undefined {
   return readChosenPlan(new URLSearchParams(continueUrl?.split('?')[1]))?.purchase;
 }

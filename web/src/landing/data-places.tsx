@@ -3,7 +3,7 @@ import { paths } from '@/shared/paths.ts';
 import { dataPlaces } from './landing-texts.ts';
 import { TitledList } from './titled-list.tsx';
 
-/** Where documents are kept, and who gets to see what of them. */
+/** Where documents are stored, and who sees which part of them. */
 export function DataPlaces() {
   return (
     <TitledList id="tus-datos" title="Dónde están tus datos" items={dataPlaces}>

@@ -5,7 +5,7 @@ import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 import { heroTexts } from './landing-texts.ts';
 
-/** What Legajo does in one sentence and one picture, and the way in: another one for who is in already. */
+/** Legajo in one sentence and one picture, and the way in: a different one for signed-in users. */
 export function Hero() {
   const state = useSessionState();
   return (

@@ -9,7 +9,7 @@ import { Hero } from './hero.tsx';
 import { PriceLine } from './price-line.tsx';
 import { Steps } from './steps.tsx';
 
-/** What Legajo is, for someone who has never heard of it. */
+/** Legajo for visitors who have never heard of it. */
 export function LandingPage() {
   return (
     <SiteLayout page={publicPages.landing}>

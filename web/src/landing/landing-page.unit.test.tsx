@@ -53,7 +53,7 @@ describe('the landing page', () => {
       expect(linksTo(section, '/register')).toEqual(['Crear Cuenta Gratis']);
   });
 
-  it('calls to the sign-in who has an account', () => {
+  it('calls visitors with an account to the sign-in', () => {
     expect(linksTo(hero, '/login')).toEqual(['Iniciar Sesión']);
   });
 

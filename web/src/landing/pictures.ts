@@ -6,7 +6,7 @@ export interface PictureSize {
 
 export interface Picture {
   readonly name: string;
-  /** What it shows, for who does not see it. */
+  /** The picture in words, for users who do not see it. */
   readonly alt: string;
   readonly wide: PictureSize;
   /** Taken on a phone, and shown on one. */

@@ -10,7 +10,7 @@ export const testNotice = {
   text: 'Esta copia de Legajo sirve para probar el programa y no presta servicio al público. Los datos del titular y de sus proveedores se publican en esta página antes de abrirla.',
 } as const;
 
-/** Who runs the portal, as the law asks; nothing where that is not known. */
+/** The portal's operator, as the law requires; nothing where that is unknown. */
 export function describeOperator(operator: Operator): LegalSection['body'] {
   if (isTestInstallation(operator))
     return ['Los datos del titular se publican aquí antes de abrir el portal al público.'];

@@ -16,7 +16,7 @@ const parts = [
   { id: 'privacidad', title: 'Política de privacidad', sections: writePrivacy(operator) },
 ] as const;
 
-/** Who runs the portal, on what conditions, and what becomes of personal data. */
+/** The operator of the portal, its conditions, and its use of personal data. */
 export function LegalPage() {
   return (
     <SiteLayout page={publicPages.legal}>

@@ -28,7 +28,7 @@ const nobodys: Operator = {
 const textOf = (of: Operator): string =>
   [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
 
-test('the texts name the operator, a sole trader in Navarra, and everybody who treats data for them', () => {
+test('the texts name the operator, a sole trader in Navarra, and every processor of data', () => {
   const text = textOf(filledIn);
   expect(isTestInstallation(filledIn)).toBe(false);
   for (const fact of [
@@ -46,7 +46,7 @@ test('the texts name the operator, a sole trader in Navarra, and everybody who t
     expect(text).toContain(fact);
 });
 
-test('where nobody has filled in who runs the portal, the texts say so and show no placeholder', () => {
+test('where the operator is not filled in, the texts say so and show no placeholder', () => {
   expect(isTestInstallation(nobodys)).toBe(true);
   const text = textOf(nobodys);
   expect(text).not.toMatch(/[[\]]/);
@@ -59,7 +59,10 @@ test('the conditions name the withdrawal where they refuse to give money back', 
   expect(textOf(filledIn)).toContain('ni los créditos ya usados, salvo en caso de desistimiento');
 });
 
-/** Of the words under each date. Whoever changes a text changes its date in `textVersions`, and then the line here. */
+/**
+ * The fingerprints of the texts under each date. Changing a text requires a new date in `textVersions`, and then a new
+ * line here.
+ */
 const known = {
   terms: ['2026-11-26', 'tF9wNOzSGmUu'],
   cookies: ['2026-11-27', 'wafkEqwXz7fe'],

@@ -3,7 +3,7 @@ import { isPlaceholder, type Operator } from '@contract/operations/operator.ts';
 import { nameController, nameMailProvider } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
-/** Who writes answers; the second one is named where the operator has one. */
+/** The providers of the models that write answers; the second one is named where the operator has one. */
 const modelProvidersOf = ({ providers }: Operator): string =>
   ['OpenAI Ireland Limited', providers.secondModel]
     .filter((name) => name !== '' && !isPlaceholder(name))

@@ -67,7 +67,7 @@ const dataByPath: Readonly<Record<string, object>> = {
   [paths.faq]: { '@context': context, ...questions },
 };
 
-/** What a page says to machines, as an element for its head; empty where it says nothing. It is data and never runs. */
+/** A page's structured data, as an element for its head; empty where it has none. It is data and never runs. */
 export function structuredDataOf(pathname: string): string {
   const data = dataByPath[pathname];
   if (data === undefined) return '';

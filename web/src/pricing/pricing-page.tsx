@@ -15,7 +15,7 @@ import {
   smallPrint,
 } from './pricing-texts.ts';
 
-/** What it costs. Every button leads to registration, with what was chosen. */
+/** The prices. Every button leads to registration, with the chosen purchase. */
 export function PricingPage() {
   return (
     <SiteLayout page={publicPages.pricing}>

@@ -9,14 +9,14 @@ const credits = (count: number): string => formatCount(count, 'crédito', 'créd
 export interface Offer {
   readonly id: PaidPlanId | 'onetime';
   readonly name: string;
-  /** For whom it is. */
+  /** The audience. */
   readonly purpose: string;
   readonly price: string;
   readonly period: string;
   readonly features: readonly string[];
   readonly isPopular: boolean;
   readonly action: string;
-  /** Where its button leads: registration, which remembers what was chosen. */
+  /** The target of its button: registration, which remembers the choice. */
   readonly to: string;
 }
 
@@ -77,7 +77,7 @@ export interface ActionPrice {
   readonly credits: string;
 }
 
-/** What each action costs, from the table that the server charges by. */
+/** The price of each action, from the table the server charges by. */
 export const actionPrices: readonly ActionPrice[] = [
   { action: 'Una pregunta con su respuesta', credits: credits(creditPrices.question) },
   {

@@ -57,7 +57,7 @@ function readOptional(variables: Variables, name: string): string | undefined {
 }
 
 /**
- * How far `PORT_OFFSET` moved the running stack, told from the port that served the page: one build serves every stack.
+ * The running stack's `PORT_OFFSET`, derived from the port that served the page: one build serves every stack.
  * `pagePort` is `location.port`, empty where the page came from port 80 or 443.
  */
 export function portOffset(ports: LocalPorts, pagePort: string): number {

@@ -26,7 +26,7 @@ export const paths = {
   faq: '/faq',
   components: '/componentes',
   operator: '/operacion',
-  /** The sign-in screen, which returns to `next` afterwards where that is an address of this site. */
+  /** The sign-in screen, which then returns to `next` if that is an address of this site. */
   login: (next?: string): string =>
     next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
 } as const;

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
-/** What is said where a document cannot be shown, and whether trying again can help. */
+/** The message where a document cannot be shown, and whether a retry can help. */
 export interface OpenFailure {
   readonly text: string;
   readonly canRetry: boolean;

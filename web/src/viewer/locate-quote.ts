@@ -15,10 +15,9 @@ interface FoldedText {
 const minPartialWords = 4;
 
 /**
- * Finds a quote in the text items of a page. Spacing, hyphens at line ends, punctuation, accents and case do not
- * count: PDF text layers differ in all of them from the text that was indexed. Where the quote stands more than once,
- * the place nearest to `charStart` (offset in the indexed page text) wins. Where only a part of it is found, that part
- * is marked. Empty when nothing fits.
+ * Finds a quote in the text items of a page. Ignores spacing, hyphens at line ends, punctuation, accents and case, in
+ * all of which PDF text layers differ from the indexed text. Of several occurrences, the one nearest to `charStart`
+ * (offset in the indexed page text) wins. Where only a part is found, that part is marked. Empty when nothing fits.
  */
 export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
   return locateWhole(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);

@@ -24,7 +24,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-viewer bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Viewport className="fixed inset-x-0 top-0 bottom-(--notice-height) z-viewer flex justify-center desktop:p-6">
+        <Dialog.Viewport className="fixed inset-x-0 top-0 bottom-(--foot-height) z-viewer flex justify-center desktop:p-6">
           <Dialog.Popup
             ref={popupRef}
             initialFocus={popupRef}

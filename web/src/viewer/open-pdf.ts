@@ -14,7 +14,7 @@ export interface OpenPdf {
   readonly library: PdfLibrary;
   /** Size of the page that was asked for: stands in for the pages that are not loaded yet. */
   readonly assumedSize: PageSize;
-  /** Of the same page: where its lines begin and end. `undefined` where that is not known soon enough. */
+  /** Of the same page: where its lines begin and end. `undefined` where that is not known in time. */
   readonly textEdges: TextEdges | undefined;
   readonly scanned: ScannedText;
 }

@@ -19,8 +19,8 @@ export const pageGapPx = 16;
 export const zoomLimits = { min: 0.25, max: 4, step: 1.2 } as const;
 
 /**
- * Places `pageCount` pages under each other. Pages whose size is not known yet stand in with `assumed`, so that
- * nothing has to be loaded for a page that is not shown.
+ * Places `pageCount` pages under each other. Pages of unknown size count as `assumed`, so that nothing has to be loaded
+ * for a page that is not shown.
  */
 export function layoutPages(
   pageCount: number,
@@ -76,7 +76,7 @@ export function fitWidthScale(width: number, availablePx: number): number {
 
 /** From this scale on, text of the usual size can be read. */
 const readableScale = 1;
-/** What is left of the margins where they give way, in points on either side. */
+/** The rest of the margins where they give way, in points on either side. */
 const leastMarginPt = 12;
 
 /**

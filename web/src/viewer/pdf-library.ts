@@ -1,7 +1,7 @@
 /**
  * pdf.js and its worker. Imported dynamically, so that both stay out of the page until a document is opened. pdf.js 6
- * compiles no code from the document; scripts and XFA forms stay off. What annotations look like is drawn with the page
- * and is all that there is of them: without a layer of their own, no link can be followed and no field filled in.
+ * compiles no code from the document; scripts and XFA forms stay off. Annotations are only drawn with the page: without
+ * a layer of their own, no link can be followed and no field filled in.
  */
 import { AnnotationMode, getDocument, OPS, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -9,8 +9,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 let started: Promise<PDFWorker> | undefined;
 
 /**
- * One worker for every document that is opened: starting it costs more than reading a page. Rejects where its code does not
- * arrive; the next call starts anew. pdf.js itself would do without a worker for ever after one failure.
+ * One worker for every opened document: starting it costs more than reading a page. Rejects where its code does not
+ * arrive; the next call starts anew, while pdf.js itself would do without a worker for ever after one failure.
  */
 function documentWorker(): Promise<PDFWorker> {
   started ??= startWorker();

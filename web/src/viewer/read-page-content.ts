@@ -12,8 +12,8 @@ const annotationsOf = new WeakMap<PDFPageProxy, Promise<readonly AnnotationData[
 const look = { ascent: 0.75, descent: -0.2, vertical: false, fontFamily: 'sans-serif' };
 
 /**
- * The text of a page in the order in which the server indexed it: what was read on its picture, where it is one; else what is in
- * the file, with what annotations draw where a reader comes to it.
+ * The text of a page in the server's indexed order: the text recognised on its picture, where there is any; else that
+ * of the file, with its annotations' texts in reading order.
  */
 export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise<TextContent> {
   const scanned = await pdf.scanned.page(page.pageNumber);
@@ -35,7 +35,7 @@ export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise
   return { ...content, styles, items: insertAnnotations(content.items, texts) };
 }
 
-/** Has the fields without an appearance drawn with their value, as the server reads them. Resolves to all annotations. */
+/** Draws the fields without an appearance with their value, as the server reads them. Resolves to all annotations. */
 export function fillFields({ document }: OpenPdf, page: PDFPageProxy): Promise<readonly AnnotationData[]> {
   const known = annotationsOf.get(page) ?? readAnnotations();
   annotationsOf.set(page, known);

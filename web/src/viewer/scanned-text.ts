@@ -2,7 +2,7 @@ import { blockOfWords } from '@contract/documents/page-text/block-of-words.ts';
 import type { ScannedPage } from '@contract/documents/schemas.ts';
 
 export interface ScannedText {
-  /** What was read on the picture of a page; `undefined` where the text of the page is in the file. */
+  /** The text recognised on the picture of a page; `undefined` where the page's text is in the file. */
   readonly page: (pageNumber: number) => Promise<ScannedPage | undefined>;
 }
 

@@ -17,7 +17,7 @@ interface PlacedText {
 
 const shareAstray = 0.01;
 
-/** The edges of what is written on a page that is `width` points wide; `undefined` where nothing is, or it is turned. */
+/** The horizontal edges of the text on a page `width` points wide; `undefined` where there is none, or it is rotated. */
 export function findTextEdges(items: readonly PlacedText[], width: number): TextEdges | undefined {
   let left = width;
   let right = 0;

@@ -9,8 +9,8 @@ interface UnconfirmedNoteProps {
 }
 
 /**
- * What only a vision model says that a page says. It has no place on the page, so that it stands below, closed until the reader
- * wants to compare.
+ * A page's text that only a vision model read. It has no place on the page, so it is shown below, closed until the
+ * reader wants to compare.
  */
 export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
   const parts = useUnconfirmed(pdf, pageNumber);

@@ -38,7 +38,7 @@ const nothing: SearchState = {
 };
 /** While someone types, the pages are not searched for every letter. */
 const typingPauseMs = 150;
-/** What was found is shown this often, so that a long document does not draw the list for each of its pages. */
+/** How often results are shown, so that a long document does not redraw the list for each page. */
 const showEveryMs = 120;
 
 /**

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type PageLayout, pageAtOffset, pageGapPx } from './page-layout.ts';
 import type { ViewPoint } from './use-pinch-zoom.ts';
 
-/** What stays in place while pages are measured or zoomed: a point of a page, and where it is seen. */
+/** The fixed point while pages are measured or zoomed: a point of a page, and its position in the view. */
 interface Anchor {
   readonly page: number;
   /** Of the page's height. */

@@ -21,8 +21,8 @@ interface ShownFocusParts {
 const markAtFraction = 0.3;
 
 /**
- * Brings `focus` into sight each time that it is a new object: first its page, and where its mark is once that is known.
- * Returns what pages call when they know it.
+ * Scrolls `focus` into view each time it is a new object: first its page, then its mark once that is located. Returns
+ * the callback by which pages report it.
  */
 export function useShownFocus({
   focus,

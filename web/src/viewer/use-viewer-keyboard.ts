@@ -11,8 +11,8 @@ interface ViewerKeyboard {
 }
 
 /**
- * The keys of the viewer, wherever in it the focus is. The pages take the focus when they come and when the search closes, so
- * that arrow keys scroll them; a button that has it keeps it.
+ * The keys of the viewer, wherever the focus is in it. The pages take the focus when they appear and when the search
+ * closes, so that arrow keys scroll them; a focused button keeps it.
  */
 export function useViewerKeyboard(keyboard: ViewerKeyboard): void {
   const { popupRef, scrollerRef, isReady, isSearchOpen, run } = keyboard;

@@ -29,7 +29,10 @@ const commands: Readonly<Record<string, ViewerCommand>> = {
   p: 'previousCitation',
 };
 
-/** What a key does in the viewer. While text is being typed only the search key counts; the browser keeps its own keys. */
+/**
+ * The command of a key in the viewer. While text is being typed only the search key counts; the browser keeps its own
+ * keys.
+ */
 export function commandForKey(press: KeyPress, isTyping: boolean): ViewerCommand | undefined {
   const key = press.key.toLowerCase();
   const isModified = press.ctrlKey || press.metaKey;

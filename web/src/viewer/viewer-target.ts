@@ -1,7 +1,7 @@
 import type { Doubt } from '@contract/chat/doubts.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 
-/** What the viewer opens: the places to step through, and which of them comes first. */
+/** The viewer's target: the places to step through, and the first of them. */
 export interface ViewerTarget {
   /** The citations of one answer in reading order, or a document alone. */
   readonly places: readonly [ViewerPosition, ...ViewerPosition[]];
@@ -41,7 +41,7 @@ export interface CitedPassage {
   readonly quote: string;
   /** Where the quote begins in the indexed text of the page, in UTF-16 units: tells equal passages apart. */
   readonly charStart: number;
-  /** The whole sentence that the quote is of, and where it begins. What is marked, where it is known and found. */
+  /** The whole sentence around the quote, and its offset. It is what gets marked, where it is known and found. */
   readonly sentence: { readonly text: string; readonly charStart: number } | undefined;
   /** What speaks against the quoted words. */
   readonly doubt: Doubt | undefined;

@@ -7,8 +7,8 @@ let isWarm = false;
 const settlingMs = 2_500;
 
 /**
- * Loads the viewer while nothing else is to be done, so that the first citation opens at once. Call it when something appears, or is
- * about to appear, that can be opened. A failure is not reported: opening will load it again and tell.
+ * Loads the viewer while the browser is idle, so that the first citation opens at once. Call it when something that
+ * opens it appears, or is about to. A failure is not reported: opening loads it again and reports.
  */
 export function warmUpViewer(): void {
   if (isWarm) return;

@@ -12,7 +12,7 @@ import { sumRows } from './sum-rows.ts';
 
 const sentences = { ofOne: 6, ofEach: 3, most: 12, inProse: 3 } as const;
 
-/** The answer to a question from its passages, in Markdown with citations; the agreed word where they do not hold it. */
+/** Answers a question from its passages, in Markdown with citations; the agreed word where they do not hold the answer. */
 export function answerQuestion({
   question: text,
   passages,
@@ -37,7 +37,7 @@ export function answerQuestion({
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
-/** Each part by itself. Of a question of which one half is not there, the other is answered. */
+/** Each part by itself: where one half of a question has no answer, the other is answered. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
   const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units), part));
   const all = answers.flat();
@@ -62,7 +62,7 @@ function sayMissing({ text }: QuestionPart, language: Question['language']): str
   return language === 'en' ? `The documents do not say ${said}.` : `Los documentos no dicen ${said}.`;
 }
 
-/** A sentence that leads in a list or a table says little without what follows. */
+/** A sentence that introduces a list or table says little without it. */
 function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
     const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.most);
@@ -90,7 +90,7 @@ function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
   return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit], part) : [];
 }
 
-/** What each document says, under its name where there are several. */
+/** The answers by document, each under the document's name where there are several. */
 function ofEach(
   documents: readonly string[],
   units: readonly Unit[],

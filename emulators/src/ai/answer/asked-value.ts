@@ -46,7 +46,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: string, isNeeded?: t
   ['time', `${which}\\b${time}`],
 ];
 
-/** What kind of value a question asks for; undefined where it asks for none. */
+/** The kind of value a question asks for; undefined where it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
   const plain = foldText(question).replace(/ñ/gu, 'n');
   const found = patterns.find(([, asked]) => new RegExp(`\\b(?:${asked})\\b`, 'u').test(plain));
@@ -69,10 +69,10 @@ const dateWords =
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 const introducesName =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
-/** A term tells less of when than a date, and a name that is not introduced less of who. */
+/** Asked when, a duration answers less than a date; asked who, a name without an introduction answers less. */
 const partly = 0.6;
 
-/** Whether a text states a value of that kind, from 0 to 1. Numbers of articles, laws and points of a list are none. */
+/** How well a text states a value of that kind, from 0 to 1. Numbers of articles, laws and list items do not count. */
 export function holdsValue(
   text: string,
   { kind, counted = '', things }: Pick<AskedValue, 'kind' | 'counted' | 'things'>,

@@ -9,12 +9,12 @@ import type { Unit } from './read-units.ts';
 export interface Candidate {
   readonly unit: Unit;
   readonly score: number;
-  /** How much of what is asked it says itself, and together with what stands above and beside it. */
+  /** The share of the question that it covers by itself, and together with its heading and neighbours. */
   readonly own: number;
   readonly around: number;
   /** How much of the context stands there. */
   readonly context: number;
-  /** Whether it holds a value of the kind that is asked for; true where none is. */
+  /** Whether it holds a value of the kind asked for; true where none is. */
   readonly hasAsked: boolean;
 }
 
@@ -68,7 +68,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   return candidates.sort((a, b) => b.score - a.score);
 }
 
-/** A sentence is about its first word most of all: «La renta es…», and not «La fianza es de dos mensualidades de renta». */
+/** A sentence is mostly about its first word: «La renta es…», not «La fianza es de dos mensualidades de renta». */
 function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
   const coverFirst = (from: readonly Term[]): number => {
     const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
@@ -89,7 +89,7 @@ const documentKinds = new Set(
   ),
 );
 
-/** The terms that only say which document is meant: those of its name that are names, numbers or what documents are called. */
+/** The terms that only identify the document: those of its name that are names, numbers or kinds of document. */
 function namesOf({ terms }: QuestionPart, document: string): Term[] {
   const name = readWords(document.replace(/\.\p{L}{2,4}$/u, ''));
   return terms.filter(
@@ -98,7 +98,7 @@ function namesOf({ terms }: QuestionPart, document: string): Term[] {
   );
 }
 
-/** What is sought in a document: all that is asked, but for its name, unless nothing else is. */
+/** The terms sought in a document: all of the question's except the document's name, or all where only the name remains. */
 function soughtIn(part: QuestionPart, document: string): readonly Term[] {
   const names = namesOf(part, document);
   const others = part.terms.filter((term) => !names.includes(term));
@@ -110,8 +110,8 @@ function shareNamed(part: QuestionPart, document: string): number {
 }
 
 /**
- * How much of the terms some words cover, by how rare each is among the units; all of it where there are none. What stands
- * nowhere tells as much as what stands once.
+ * The share of the terms that some words cover, weighted by their rarity among the units; 1 where there are no terms. A
+ * term found nowhere weighs as much as one found once.
  */
 function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
   const worth = terms.map((term) => {
@@ -126,8 +126,8 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
 }
 
 /**
- * What has to be there: a share of the question's words somewhere in the passages, and of what they tell in the unit itself and
- * around it. Of a long question, which nobody repeats word for word, it is less.
+ * The least shares of the question's words in the passages, and of their weight in the unit and around it. Less for
+ * long questions, which no document repeats word for word.
  */
 const least = {
   short: { anywhere: 0.6, own: 0.3, around: 0.35 },
@@ -136,12 +136,15 @@ const least = {
 } as const;
 const longQuestion = 3.5;
 
-/** A further unit answers as well where it is hardly worse and has nearly the same words: another case of the same rule. */
+/** A further unit is included if it is hardly worse and has nearly the same words: another case of the same rule. */
 const asGood = 0.94;
 const sameWords = 0.6;
 const mostUnits = 3;
 
-/** The units that answer a part of a question, in their order: one, or some that answer alike. None where it is not sure that they do. */
+/**
+ * The units that answer a part of a question, in their order: one, or several equally good ones. None where it is
+ * uncertain.
+ */
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const found = findSure(part, units);
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
@@ -179,7 +182,8 @@ function isSure(
 ): boolean {
   const { asked, isFollowUp } = part;
   const { document } = unit.passage;
-  // Of a paper that is named by its number or its kind, what is sought has to stand there; of what a name is about, the name too.
+  // In a document identified by number or kind only the rest of the question has to be found; in one identified by a
+  // name, the name too.
   const isPaper = namesOf(part, document).some((term) => term.isNumber || documentKinds.has(term.stem));
   const terms = isPaper ? soughtIn(part, document) : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;

@@ -4,7 +4,7 @@ import { rankUnits } from './find-answer.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
-/** What can be asked for in full without being named, and how a unit shows that it is such a thing. */
+/** The things that a question can ask to have listed in full, and the test for a unit that is one. */
 const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
   [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, { kind: 'time' }) > 0],
   [
@@ -40,7 +40,7 @@ const asking =
 const least = { own: 0.3, around: 0.45 } as const;
 const mostThings = 12;
 
-/** Everything that the units say of what is asked for in full, in their order; the best where there is much. */
+/** Lists every unit that is a thing of the kind asked for, in their order; the best ones where there are many. */
 export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];

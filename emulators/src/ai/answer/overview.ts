@@ -1,10 +1,10 @@
 import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
 import type { Unit } from './read-units.ts';
 
-/** What a document is for stands at its beginning, and what is agreed is agreed in numbers. */
+/** A document's beginning states its purpose, and its terms are stated in numbers. */
 const worth = { beginning: 0.5, value: 0.4 } as const;
 
-/** So many whole sentences from beginning, middle and end: those with the words that come again and again, and with values. */
+/** Chooses so many whole sentences from the beginning, middle and end: those with frequent words and with values. */
 export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
   const sentences = units.filter(isWhole);
   const stems = units.flatMap(({ words }) => [...new Set(words.map(({ stem }) => stem))]);

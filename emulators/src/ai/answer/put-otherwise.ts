@@ -9,8 +9,8 @@ const languages = {
 };
 
 /**
- * The answer before in another form, with its own citations: as a table, as a list, shorter, as a letter, or between the marks
- * with which the local model translates. The same again where something else is asked.
+ * Rewrites the previous answer with its own citations: as a table, a list, shorter, a letter, or between the local
+ * model's translation marks. Returns it unchanged where another form is asked for.
  */
 export function putOtherwise(previous: string, question: string): string {
   const asked = foldText(question);

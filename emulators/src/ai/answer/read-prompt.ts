@@ -2,7 +2,7 @@
 export interface Passage {
   readonly key: string;
   readonly document: string;
-  /** What stands above it: «Título I › Artículo 37»; empty where the prompt does not say. */
+  /** The path above the passage: «Título I › Artículo 37»; empty where the prompt has none. */
   readonly section: string;
   /** As it is printed; empty where the prompt does not say. */
   readonly page: string;
@@ -21,8 +21,8 @@ export interface AnswerPrompt {
 }
 
 /**
- * Reads the last user message. The question's closing tag, the last one of the message, tells the nonce; tags with any other
- * nonce are text of a document and stay what they are. Undefined where no question is found.
+ * Reads the last user message. The last closing tag of a question gives the nonce; tags with another nonce are text of
+ * a document and stay unchanged. Undefined where there is no question.
  */
 export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
   const nonce = lastNonce(message, 'question');

@@ -8,7 +8,7 @@ export interface QuestionPart {
   readonly text: string;
   /** Its words, each once. */
   readonly terms: readonly Term[];
-  /** What the part before it, or the conversation, is about: it tells apart what its own words do not. */
+  /** The subject of the previous part or of the conversation: it distinguishes what the part's own words cannot. */
   readonly context: readonly Term[];
   /** Whether it says nothing without the conversation. */
   readonly isFollowUp: boolean;
@@ -29,7 +29,7 @@ const nextPart = new RegExp(
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
 const addition = /\(([^()]*)\)\s*$/u;
 
-/** The parts of a question: «¿Cuánto dura y cuál es la fianza?» asks two things. What is added in brackets is context. */
+/** The parts of a question: «¿Cuánto dura y cuál es la fianza?» has two. Added text in brackets is context. */
 export function readQuestion(text: string): Question {
   const added = addition.exec(text)?.[1] ?? '';
   const question = text.replace(addition, '').trim();

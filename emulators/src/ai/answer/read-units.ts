@@ -17,7 +17,7 @@ export interface Unit {
   readonly text: string;
   /** What stands above it: the path of its passage, and the heading in it. */
   readonly heading: string;
-  /** The line above the table that a row is of; empty where there is none. */
+  /** The line above the row's table; empty where there is none. */
   readonly columns: string;
   /** Its own, and those above its cells or of the clause that it is in. */
   readonly words: readonly Term[];
@@ -25,7 +25,7 @@ export interface Unit {
 
 type LineKind = 'text' | 'point' | 'row' | 'columns' | 'heading' | 'nothing';
 
-/** What the passages state, in their order, without headings, heads of pages, signatures, and questions that they ask. */
+/** The statements of the passages, in their order, without headings, page headers, signatures and questions. */
 export function readUnits(passages: readonly Passage[]): Unit[] {
   return passages.flatMap((passage) => {
     const units: Unit[] = [];
@@ -120,7 +120,7 @@ const longestName = 14;
 const finiteVerb =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;
 
-/** The name of an article may end in a stop, and what an article says too: that has a verb or a number. */
+/** The name of an article may end in a full stop, and so does its text: that has a verb or a number. */
 function isHeading(line: string, next: string): boolean {
   const legal = readLegalHeading(line);
   const isName =
@@ -132,7 +132,7 @@ function isHeading(line: string, next: string): boolean {
 /** How much of the widest line a title takes at most. */
 const titleWidth = 0.7;
 
-/** A short line that ends without a mark, before one that begins anew, names what follows. */
+/** A short line without a final mark, before a new beginning, is the title of what follows. */
 function isTitle(line: string, next: string, widest: number): boolean {
   const isShort = line.length <= widest * titleWidth && line.split(' ').length <= longestName;
   const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
@@ -140,7 +140,7 @@ function isTitle(line: string, next: string, widest: number): boolean {
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
 }
 
-/** What is printed on a page beside its text: numbers, heads of gazettes, places and dates, signatures, addresses. */
+/** Page furniture: numbers, mastheads of gazettes, places and dates, signatures, addresses. */
 const furniture = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
@@ -160,7 +160,7 @@ const clauseMark =
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
 /** Questions, marks of clauses, shouted titles and entries of a table of contents state nothing. */
-/** What is written to whoever reads with a program tells a person nothing. */
+/** A notice for AI assistants states nothing to a person. */
 const forAssistants =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 

@@ -4,12 +4,12 @@ import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
-/** What is said of one unit, and the passage and verbatim words that prove it. */
+/** The statement of a unit, and the passage and verbatim words that prove it. */
 export interface Statement {
   readonly text: string;
   readonly key: string;
   readonly quote: string;
-  /** The cells of a row and what stands above them, where they can be told apart. */
+  /** The cells of a row and their column heads, where they can be told apart. */
   readonly row?: { readonly head: readonly string[]; readonly cells: readonly string[] } | undefined;
 }
 
@@ -17,12 +17,15 @@ export interface Statement {
 export function toStatement(unit: Unit, part?: QuestionPart): Statement | undefined {
   const quote = pickQuote(unit, part);
   if (quote === undefined) return undefined;
-  // No double brackets that could be taken for a citation of ours, and no bar that would end a cell.
+  // Double brackets could be taken for a citation of ours, and a bar would end a cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
   return { text, key: unit.passage.key, quote, row: readCells(unit) };
 }
 
-/** So many verbatim words, from shortly before the first that is asked for. Brackets and bars would end a citation early. */
+/**
+ * So many verbatim words, starting shortly before the first one of the question. Brackets and bars would end a citation
+ * early.
+ */
 function pickQuote({ text }: Unit, part: QuestionPart | undefined): string | undefined {
   const words = text
     .split(/[[\]|]/u)
@@ -53,7 +56,7 @@ const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
 
-/** The statements as an answer, each once and with its citation `[[key|quote]]`. Rows of one table are given as one. */
+/** Writes the statements as an answer, each once and with its citation `[[key|quote]]`. Rows of one table stay one table. */
 export function writeStatements(statements: readonly Statement[], style: Style): string {
   const distinct = [...new Map(statements.map((statement) => [statement.text, statement])).values()];
   const isRead = style === 'table' && distinct.some(({ row }) => row === undefined);
@@ -84,7 +87,7 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
 export const predicate =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 
-/** A sentence as a row of what it is about and what is said of it. */
+/** Splits a sentence into a row of its subject and its predicate. */
 function splitSubject(statement: Statement): Statement {
   const cut = statement.text.search(predicate);
   const cells = [statement.text.slice(0, Math.max(0, cut)), statement.text.slice(cut + 1)];

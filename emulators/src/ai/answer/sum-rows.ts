@@ -10,8 +10,8 @@ const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**
- * The sum of the amounts of a table, where a question asks for one, with every row as its proof: of the rows that it names, or of
- * all. Undefined where there are no rows with one amount each.
+ * Sums the amounts of a table where a question asks for a sum: of the rows it names, or of all, each cited as proof.
+ * Undefined where no rows have one amount each.
  */
 export function sumRows(part: QuestionPart, units: readonly Unit[]): string | undefined {
   const rows = units.filter(({ kind, text }) => kind === 'row' && text.match(amount)?.length === 1);

@@ -7,7 +7,7 @@ const firstLines = 8;
 const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
 const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
 
-/** The day that a document bears: after its place, after the word, or in a line of its first page that is no sentence. */
+/** The date of a document: after its place, after the word, or on a line of its first page that is no sentence. */
 export function readDate(passages: readonly Passage[]): Found | undefined {
   const first = passages[0];
   const lines = passages.flatMap(({ key, page, text }) =>

@@ -15,13 +15,13 @@ const firstLines = 8;
 const [leastWords, mostWords] = [2, 16];
 const longestTitle = 90;
 
-/** What stands beside a title on a first page: heads of gazettes, numbers, marks of lists, more than one item to a line. */
+/** Lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to a line. */
 const furniture =
   /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
 const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
 
-/** The first line of a document that names it, without what is at the head of other pages too. */
+/** The first line that names the document, leaving out what heads other pages too. */
 export function readTitle(passages: readonly Passage[]): Found | undefined {
   const [first] = passages;
   if (first === undefined) return undefined;

@@ -9,7 +9,7 @@ import { mark, predicate } from '../answer/statements.ts';
 import { readDate } from './read-date.ts';
 import { type Found, readTitle, titleOfOpening } from './read-title.ts';
 
-/** What the contract asks for where there is nothing to present. */
+/** The contract's answer where there is nothing to present. */
 const noGuide = 'SIN_GUIA';
 const maxQuestions = 3;
 const quoteWords = 12;
@@ -19,9 +19,9 @@ const longestSubject = 9;
 const wordsOfName = 3;
 
 /**
- * A guide made of the document's own words: its heading is its title, the first sentence presents it, and others are asked about
- * by their subject, where the local model would answer with them. Undefined where the message holds no excerpts between marks. A
- * gullible one repeats whatever stands there.
+ * Makes a guide from the document's own words: its heading as title, its first sentence as presentation, and questions
+ * about the subjects of others, as far as the local model would answer them with those sentences. Undefined where the
+ * message has no excerpts between marks; a gullible guide repeats every line of them.
  */
 export function writeGuide(message: string, isGullible = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
@@ -58,8 +58,8 @@ function readOpening({ text, passage: { key } }: Unit): Found | undefined {
 }
 
 /**
- * The first sentence of each excerpt that has a subject, then the others, until there are enough; those with a subject of several
- * words come before the others, and among them those that state a number.
+ * Asks about the first sentence of each excerpt with a subject, then about the others, up to the limit. Subjects of
+ * several words come first, and among them those of sentences that state a number.
  */
 function askAbout(whole: readonly Unit[], units: readonly Unit[]): string[] {
   const questions = new Map<string, string>();
@@ -90,7 +90,7 @@ function askFor(subject: string, sentence: string): string {
 const calendar =
   /^(?:el|los|las|la)\s(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|día|días|mes|año)$/iu;
 
-/** What a sentence begins with, if that is a noun with its article: «La renta mensual no se…» gives «la renta mensual». */
+/** The noun and article a sentence begins with: «La renta mensual no se…» gives «la renta mensual». */
 function readSubject(sentence: string): string | undefined {
   const words = sentence.slice(0, Math.max(0, sentence.search(predicate))).split(' ');
   while (words.length > 1 && stopWords.has(foldText(words.at(-1) ?? ''))) words.pop();

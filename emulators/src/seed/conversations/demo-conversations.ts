@@ -1,10 +1,10 @@
 import { leaseContract } from '../documents/lease-contract.ts';
 import { teleworkPolicy } from '../documents/telework-policy.ts';
 
-/** A question and the answer to it, with marks as a model writes them: `c4` is page 4 of the contract, `g2` page 2 of the guide. */
+/** A question and its answer, with marks as a model writes them: `c4` is page 4 of the contract, `g2` page 2 of the guide. */
 export interface WrittenExchange {
   readonly question: string;
-  /** Absent where the documents do not say it; then `read` names the pages that were looked at. */
+  /** Absent where the documents do not hold it; then `read` names the pages that were searched. */
   readonly answer?: string;
   readonly read?: readonly string[];
 }
@@ -21,8 +21,8 @@ export interface WrittenConversation {
 export const documentKeys = { c: leaseContract.fileName, g: teleworkPolicy.fileName } as const;
 
 /**
- * Conversations that the demo account opens with: a fact with its condition and a sum, the terms of two documents side by side, and
- * an answer that is put into a table, with an honest end.
+ * The demo account's initial conversations: a fact with its condition and a sum, the terms of two documents side by
+ * side, and an answer turned into a table, with an honest end.
  */
 export const demoConversations: readonly WrittenConversation[] = [
   {

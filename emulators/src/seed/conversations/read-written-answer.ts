@@ -7,8 +7,8 @@ import { sourcePath } from '../../../../functions/src/chat/resolve-documents.ts'
 import type { WrittenExchange } from './demo-conversations.ts';
 
 /**
- * An exchange as the product finishes it: its citations located on the pages and its statements assessed by the product's own
- * reader. It was written by hand, so that it costs nothing. Throws where not every statement is backed by what it cites.
+ * An exchange as the product finishes it: citations located on the pages and statements assessed by the product's own
+ * reader. Written by hand, so it costs nothing. Throws where a citation does not support its statement.
  */
 export function readWrittenAnswer(
   { question, answer, read = [] }: WrittenExchange,

@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**
- * Stores conversations as if they had been held some time ago, as the product stores what it says by itself: without a charge,
- * and without counting as questions that the user asked.
+ * Stores conversations as if held some time ago, the way the product stores its own messages: free, and not counted as
+ * questions of the user.
  */
 export async function storeConversations(
   services: Services,

@@ -11,7 +11,7 @@ const params = z.strictObject({
   expand,
 });
 
-/** `/v1/customers/:id/balance_transactions`: an operator's credit (negative) or claim, which the next invoice meets first. */
+/** `/v1/customers/:id/balance_transactions`: an operator's credit (negative) or claim, settled by the next invoice first. */
 export function addBalanceEndpoints(api: StripeApi): void {
   api.post('/customers/:id/balance_transactions', params, (given, { account, id, request }) => {
     const customer = findCustomer(account, id, 'id');

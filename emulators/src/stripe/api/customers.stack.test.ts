@@ -36,7 +36,7 @@ test('lists of an unknown or deleted customer are refused, and a deleted one is 
       expect(reason).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
     }
   }
-  // A deleted customer is to Checkout what one is that never existed (woocommerce/woocommerce-gateway-stripe#4052).
+  // Checkout treats a deleted customer like an unknown one (woocommerce/woocommerce-gateway-stripe#4052).
   for (const id of [customer, 'cus_nadie']) {
     await expect(openPackSession(shop.stripe, { customer: id })).rejects.toMatchObject({
       statusCode: 400,

@@ -12,8 +12,8 @@ const disputeListParams = z.strictObject({
 });
 
 /**
- * `/v1/disputes`: retrieve, list, and close, which gives the money up. Buyers open them at their bank, which here is a control
- * route.
+ * `/v1/disputes`: retrieve, list, and close, which gives up the money. Buyers open disputes at their bank, here by a
+ * control route.
  */
 export function addDisputeEndpoints(api: StripeApi): void {
   api.get('/disputes', disputeListParams, (params, { account }) =>

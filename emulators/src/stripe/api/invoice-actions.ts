@@ -18,7 +18,10 @@ const updateParams = z.strictObject({
   expand,
 });
 
-/** What is done to an invoice: finalise, pay, void, give up, delete a draft, and change whether Stripe goes on by itself. */
+/**
+ * The actions on an invoice: finalise, pay, void, mark uncollectible, delete a draft, and set whether Stripe advances
+ * it by itself.
+ */
 export function addInvoiceActions(api: StripeApi): void {
   const bare = z.strictObject({ expand });
   api.post('/invoices/:id', updateParams, (params, { account, id, request }) => {

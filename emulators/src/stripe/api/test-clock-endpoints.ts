@@ -10,8 +10,8 @@ import type { TestClock } from '../objects/stripe-objects.ts';
 const day = 86_400;
 
 /**
- * `/v1/test_helpers/test_clocks`: create, retrieve, advance, delete. The time of a clock's customers is their own; unlike
- * Stripe's it also goes on by itself.
+ * `/v1/test_helpers/test_clocks`: create, retrieve, advance, delete. A clock's customers have its time; unlike Stripe's
+ * it also runs on by itself.
  */
 export function addTestClockEndpoints(api: StripeApi): void {
   const createParams = z.strictObject({ frozen_time: integer, name: text.optional(), expand });

@@ -29,7 +29,7 @@ export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer |
 }
 
 /**
- * The invoice of a one-time sale is made after its payment: the session that is told of as completed has none yet
+ * The invoice of a one-time sale is made after its payment: the session in the completed event has none yet
  * (docs.stripe.com/payments/checkout/receipts, «post-payment invoices»).
  */
 export function makeInvoiceLater(account: StripeAccount, { session, items, details }: Sale): void {

@@ -12,7 +12,7 @@ import type { SessionParams } from './session-params.ts';
 const defaultLifetimeSeconds = 24 * 3600;
 const minLifetimeSeconds = 30 * 60;
 
-/** Opens a Checkout session with its hosted page. Nothing is created beside it until somebody pays. */
+/** Opens a Checkout session with its hosted page. Nothing else is created before payment. */
 export function openSession(account: StripeAccount, params: SessionParams, request: RequestContext): Session {
   if (params.customer !== undefined && params.customer_email !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
@@ -39,7 +39,7 @@ export function openSession(account: StripeAccount, params: SessionParams, reque
   return session;
 }
 
-/** Checkout would keep the business's name with its tax id (docs.stripe.com/tax/checkout/tax-ids, «Existing customers»). */
+/** Checkout would store the business's name with its tax id (docs.stripe.com/tax/checkout/tax-ids, «Existing customers»). */
 function requireNameUpdate(params: SessionParams): void {
   const collects = params.tax_id_collection?.enabled === true && params.customer !== undefined;
   if (!collects || params.customer_update?.name === 'auto') return;

@@ -10,8 +10,9 @@ import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
 /**
- * Pays an open session: creates what its mode promises, and records every event that Stripe sends for it. Where the money takes
- * days the session is complete and `unpaid` until `finishPayment` (docs.stripe.com/payments/checkout/fulfill-orders).
+ * Pays an open session: creates the objects of its mode, and records every event that Stripe sends for it. Where the
+ * money takes days the session is complete and `unpaid` until `finishPayment`
+ * (docs.stripe.com/payments/checkout/fulfill-orders).
  */
 export function paySession(
   account: StripeAccount,
@@ -96,7 +97,10 @@ function customerOf(account: StripeAccount, { session, buyer, details, request }
   return createCustomer(account, { email: buyer.email, ...known }, request);
 }
 
-/** What Checkout keeps with a customer of what the buyer filled in (SDK Checkout/Sessions.d.ts, `customer_update`). */
+/**
+ * Stores with a customer what the buyer filled in, as far as Checkout does (SDK Checkout/Sessions.d.ts,
+ * `customer_update`).
+ */
 function keepBuyer(
   account: StripeAccount,
   session: Session,

@@ -10,12 +10,12 @@ export interface Buyer {
   readonly name: string | null;
   /** The name of the test card. */
   readonly card: string;
-  /** What a business filled in, where the page asked for it. */
+  /** The tax id of a business, where the page asked for it. */
   readonly taxId?: string | undefined;
   readonly address?: Stripe.Address | undefined;
 }
 
-/** What is being bought, and what the session was told about it. */
+/** The goods of a purchase, and what the session was told about it. */
 export interface Sale {
   readonly session: Session;
   readonly buyer: Buyer;
@@ -35,7 +35,7 @@ const noDetails: SessionDetails = {
   keepsBuyer: false,
 };
 
-/** What a session sells to whom. */
+/** What a session sells, and to which customer. */
 export function saleOf(
   account: StripeAccount,
   session: Session,

@@ -9,7 +9,7 @@ const day = 86_400;
 /** How long before a renewal Stripe announces it. */
 export const noticeSeconds = 7 * day;
 
-/** A first invoice that nobody pays within 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
+/** A first invoice unpaid for 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
 const incompleteSeconds = 23 * 3_600;
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
 
 type IsMeant = (owner: { readonly customer: string }) => boolean;
 
-/** Lets so much time pass: for a customer alone, whose time is their own from then on, or for all who have none of their own. */
+/** Advances the time: of one customer, which is separate from then on, or of all who have no separate time. */
 export function advanceClock(account: StripeAccount, seconds: number, customer: string | null = null): void {
   account.deferred.settle();
   const isMeant: IsMeant = (owner) =>

@@ -4,7 +4,7 @@ import { advanceClock } from '../clock/advance-clock.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { addControl } from './add-control.ts';
 
-/** Body of `POST /x-control/clock`: lets so much time pass, for one customer or for all, and with it renewals, retries and endings. */
+/** Body of `POST /x-control/clock`: advances the time of one customer or of all, with renewals, retries and expirations. */
 const clockSchema = z.strictObject({
   advanceDays: z.number().positive().max(400),
   customer: z.string().min(1).optional(),
@@ -17,7 +17,7 @@ const settingsSchema = z.strictObject({
   refunds: z.enum(['succeeded', 'pending']).optional(),
 });
 
-/** What happens to the account: time passes, its owner chooses, and what Stripe does by itself is done at once. */
+/** Controls of the account: advance its time, change its settings, and do deferred work at once. */
 export function addAccountControls(router: Router, account: StripeAccount): void {
   addControl(router, '/clock', clockSchema, ({ advanceDays, customer = null }) => {
     advanceClock(account, Math.round(advanceDays * 86_400), customer);

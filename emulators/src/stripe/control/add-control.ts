@@ -2,7 +2,7 @@ import type { Response, Router } from 'express';
 import type { z } from 'zod';
 import { StripeError } from '../objects/stripe-error.ts';
 
-/** Adds `POST /x-control/PATH`: answers what the act returns or resolves to, or in Spanish what is wrong. */
+/** Adds `POST /x-control/PATH`: answers what the act returns or resolves to, or an error in Spanish. */
 export function addControl<S extends z.ZodType>(
   router: Router,
   path: string,

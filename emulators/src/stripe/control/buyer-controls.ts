@@ -12,7 +12,7 @@ const cardName = z
   .string()
   .refine((value) => value in testCards, `one of: ${Object.keys(testCards).join(', ')}`);
 
-/** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a card that is refused. */
+/** Body of `POST /x-control/pay`: pays a session as the hosted page would, or tries to with a refused card. */
 const paySchema = z.strictObject({
   session: z.string().min(1),
   email: z.email().default('compra@example.com'),
@@ -31,7 +31,7 @@ const paySchema = z.strictObject({
     .optional(),
 });
 
-/** Body of `POST /x-control/finish-payment`: what becomes of money that takes days. */
+/** Body of `POST /x-control/finish-payment`: the outcome of a payment that takes days. */
 const finishPaymentSchema = z.strictObject({
   session: z.string().min(1),
   outcome: z.enum(['succeeded', 'failed']),

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 
-/** What an invoice is reduced by, and under which id of a discount. */
+/** The coupon that reduces an invoice, and the id of its discount. */
 export interface Reduction {
   readonly id: string;
   readonly coupon: Coupon;

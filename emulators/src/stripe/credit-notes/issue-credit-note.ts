@@ -17,8 +17,8 @@ export interface CreditNoteParams {
 }
 
 /**
- * Issues a credit note for an invoice that is finalised: it lowers what is still to be paid, and what was paid already must be
- * accounted for by refunds, credit or money from elsewhere (docs.stripe.com/api/credit_notes/create).
+ * Issues a credit note for a finalised invoice: it lowers the amount due, and the part already paid must be covered by
+ * refunds, credit or money from elsewhere (docs.stripe.com/api/credit_notes/create).
  */
 export function issueCreditNote(
   account: StripeAccount,
@@ -65,7 +65,7 @@ function requireAccountedFor(
   }
 }
 
-/** Refunds that are there, each no further than it goes, and one that is made now. */
+/** Links existing refunds, each up to its amount, and one made now. */
 function linkRefunds(
   account: StripeAccount,
   invoice: Invoice,

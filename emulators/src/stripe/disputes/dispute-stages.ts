@@ -2,7 +2,10 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Charge, Dispute } from '../objects/stripe-objects.ts';
 
-/** What may come after a stage; an appeal reopens what was lost (endive: `appeal_needs_response`, SDK Disputes.d.ts). */
+/**
+ * The stages that may follow a stage; an appeal reopens a lost dispute (endive: `appeal_needs_response`, SDK
+ * Disputes.d.ts).
+ */
 const nextStages: Readonly<Record<string, readonly string[]>> = {
   warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
   warning_under_review: ['warning_closed', 'needs_response'],
@@ -21,7 +24,7 @@ export function holdsMoney({ status }: Pick<Dispute, 'status'>): boolean {
 }
 
 /**
- * A buyer turns to their bank: it takes the money back until the dispute is decided, or only inquires and leaves it
+ * Opens a buyer's dispute: their bank takes the money back until it is decided, or only inquires and leaves it
  * (docs.stripe.com/disputes/how-disputes-work, «Inquiries»).
  */
 export function openDispute(

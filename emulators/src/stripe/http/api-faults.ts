@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { StripeError } from '../objects/stripe-error.ts';
 
 /**
- * Body of `POST /x-control/fail`: what the next `times` API calls whose path starts with `path` meet. A status of 500 comes out
- * of an endpoint that began, `after` its work was done or before, and is kept under the call's key; those above it come from
- * what stands before the endpoints: `after` the work was done, the answer that was lost there is kept.
+ * Body of `POST /x-control/fail`: the fault of the next `times` API calls whose path starts with `path`. A status of
+ * 500 comes from an endpoint that began, before or `after` its work, and is kept under the call's key; higher ones come
+ * from in front of the endpoints: `after` the work, the answer lost there is kept.
  */
 export const apiFaultSchema = z
   .strictObject({

@@ -38,7 +38,10 @@ const includable: Readonly<Record<string, (account: StripeAccount, id: string) =
 
 const maxDepth = 4;
 
-/** A copy of the object in which the fields named by the paths (`latest_invoice.payments`, `data.customer`) hold objects instead of ids. */
+/**
+ * A copy of the object with objects instead of ids in the fields named by the paths (`latest_invoice.payments`,
+ * `data.customer`).
+ */
 export function expandObject<T extends object>(
   account: StripeAccount,
   object: T,

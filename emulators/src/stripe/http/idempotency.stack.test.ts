@@ -57,7 +57,7 @@ describe('a key whose request failed', () => {
   });
 });
 
-test('work that was done before something in between failed is done once, whoever asks again under its key', async () => {
+test('work done before an intermediary failed is done once, for any retry under its key', async () => {
   for (const status of [502, 503]) {
     await shop.control('fail', { status, after: true });
     await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -68,7 +68,7 @@ test('work that was done before something in between failed is done once, whoeve
   expect((await shop.stripe.customers.list()).data).toHaveLength(2);
 });
 
-test('a failure that is under way is nobody else’s: its key is in use, and then answers it again', async () => {
+test('a failing call in progress is not shared: its key is in use, and then answers it again', async () => {
   await shop.control('fail', { status: 500, delayMs: 150 });
   const first = create('k').catch((error: unknown) => error);
   await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });

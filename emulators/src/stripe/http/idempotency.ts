@@ -30,8 +30,8 @@ export class IdempotentAnswers {
   }
 
   /**
-   * The answer given before to the same request; otherwise `undefined`, and the key is in use until it is released. Throws
-   * where the key is in use or was used for another request.
+   * The earlier answer to the same request; otherwise `undefined`, and the key is in use until released. Throws where
+   * the key is in use or belongs to another request.
    */
   begin(key: string, fingerprint: string): KeptAnswer | undefined {
     if (this.#inUse.has(key)) throw inUse(key);
@@ -60,15 +60,16 @@ export class IdempotentAnswers {
 }
 
 /**
- * Whether a refusal is kept under its key: those of an endpoint that began are, «including 500 errors», those of its parameters
- * and of what stands before it are not (docs.stripe.com/api/idempotent_requests, docs.stripe.com/error-low-level).
+ * Whether a refusal is kept under its key: those of an endpoint that began are, «including 500 errors»; those of its
+ * parameters and from in front of it are not (docs.stripe.com/api/idempotent_requests,
+ * docs.stripe.com/error-low-level).
  */
 export function isKept({ status, details }: StripeError): boolean {
   if (status > 500 || status === 429 || status === 401) return false;
   return details.param === undefined;
 }
 
-/** docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK makes a `StripeAPIError` of any 409 (its Error.js). */
+/** docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK turns any 409 into a `StripeAPIError` (its Error.js). */
 function inUse(key: string): StripeError {
   return new StripeError(
     409,

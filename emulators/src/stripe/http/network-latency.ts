@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Body of `POST /x-control/latency`: median and 95th percentile of a call in milliseconds, and where chance begins. */
+/** Body of `POST /x-control/latency`: median and 95th percentile of a call in milliseconds, and the random seed. */
 export const latencySchema = z
   .strictObject({
     medianMs: z.number().min(0).max(60_000),

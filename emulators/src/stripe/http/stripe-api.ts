@@ -26,7 +26,7 @@ export interface ApiParts {
   readonly latency: NetworkLatency;
 }
 
-/** A call that came in: what it asks for, and under which key. */
+/** A received call: its request, and its key. */
 interface Received {
   readonly request: Request;
   readonly requestId: string;
@@ -35,7 +35,7 @@ interface Received {
   readonly fingerprint: string;
 }
 
-/** An answer, and what became of it on its way: the connection broke off, or something in between said that it had failed. */
+/** An answer, and its fate on the way: the connection broke off, or an intermediary reported a failure. */
 interface Answer extends KeptAnswer {
   readonly isLost?: boolean;
   readonly replacedBy?: StripeError | undefined;
@@ -119,7 +119,7 @@ export class StripeApi {
     }
   }
 
-  /** A key that was answered before is answered the same; nobody else uses it meanwhile. */
+  /** A key answered before gets the same answer; concurrent calls with it are refused. */
   async #answerOnce(
     { key, fingerprint, requestId }: Received,
     response: Response,
@@ -219,7 +219,7 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The customer whom a call is about, by the ids in it: what it does happens at their time. */
+/** The customer of a call, by the ids in it: its effects happen at that customer's time. */
 function customerConcerned(account: StripeAccount, values: readonly unknown[]): string | null {
   const owners = values.map((value) => (typeof value === 'string' ? account.customerOf(value) : null));
   return owners.find((owner) => owner !== null) ?? null;

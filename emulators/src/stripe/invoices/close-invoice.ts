@@ -23,7 +23,7 @@ export function stopCollecting(
   }
 }
 
-/** Nobody owes an invoice any more that was voided; its payment is cancelled. */
+/** A voided invoice is no longer owed; its payment is cancelled. */
 export function voidInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): Invoice {
   requireUnpaid(invoice);
   invoice.status = 'void';

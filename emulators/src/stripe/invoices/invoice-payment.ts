@@ -1,7 +1,7 @@
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 
-/** The one payment that every try to pay an invoice belongs to; `undefined` for a draft and for an invoice of nothing. */
+/** The one payment that all attempts to pay an invoice belong to; `undefined` for a draft and for an invoice of zero. */
 export function defaultPaymentOf(account: StripeAccount, { id }: Invoice): InvoicePayment | undefined {
   return [...account.invoicePayments.values()].find((each) => each.invoice === id && each.is_default);
 }

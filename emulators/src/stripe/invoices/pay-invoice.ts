@@ -21,7 +21,10 @@ export function payInvoice(
   account.recordEvent('invoice_payment.paid', payment, request);
 }
 
-/** An invoice of nothing is paid without a payment, and its `amount_paid` is 0 (docs.stripe.com/invoicing/overview, «Zero-amount»). */
+/**
+ * An invoice of zero is paid without a payment, and its `amount_paid` is 0 (docs.stripe.com/invoicing/overview,
+ * «Zero-amount»).
+ */
 export function payWithoutMoney(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   markPaid(account, invoice, request);
 }
@@ -47,7 +50,7 @@ function reactivate(account: StripeAccount, subscription: Subscription, request:
   account.recordEvent('customer.subscription.updated', subscription, request, { status });
 }
 
-/** The subscription that an invoice is of, where it is of one. */
+/** The subscription of an invoice, where it has one. */
 export function subscriptionOf(account: StripeAccount, invoice: Invoice): Subscription | undefined {
   const id = invoice.parent?.subscription_details?.subscription;
   return typeof id === 'string' ? account.subscriptions.get(id) : undefined;

@@ -1,4 +1,4 @@
-/** What Stripe does by itself a moment after it has answered: each at its time, or all at once when somebody waits for it. */
+/** The work Stripe does by itself shortly after answering: each piece at its time, or all at once on request. */
 export class DeferredWork {
   readonly #waiting = new Map<NodeJS.Timeout, () => void>();
 
@@ -11,7 +11,7 @@ export class DeferredWork {
     this.#waiting.set(timer, act);
   }
 
-  /** Does now what waits, and what comes of it. */
+  /** Does the waiting work now, and the work that follows from it. */
   settle(): void {
     for (const [timer, act] of this.#waiting) {
       clearTimeout(timer);

@@ -19,8 +19,8 @@ export function findCustomer(account: StripeAccount, id: string, param: string):
 }
 
 /**
- * A list that is asked for by customer is refused where there is no such customer, a deleted one included: `resource_missing`
- * (`No such customer: 'cus_…'`, docs.stripe.com/error-codes). That deleted ones count as missing is not recorded for lists.
+ * A list by customer is refused where the customer does not exist, a deleted one included: `resource_missing` (`No such
+ * customer: 'cus_…'`, docs.stripe.com/error-codes). For lists it is not recorded that deleted ones count as missing.
  */
 export function requireListedCustomer(account: StripeAccount, id: string | undefined): void {
   if (id !== undefined) findCustomer(account, id, 'customer');
@@ -83,7 +83,7 @@ export function findDispute(account: StripeAccount, id: string): Dispute {
   return dispute;
 }
 
-/** The charge that a payment or a charge id names, where it was paid. */
+/** The paid charge with this payment or charge id. */
 export function findPaidCharge(
   account: StripeAccount,
   { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },

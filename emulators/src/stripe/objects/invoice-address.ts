@@ -11,7 +11,7 @@ interface Addressed {
   inTimeOf<Result>(customer: string | null, work: () => Result): Result;
 }
 
-/** From here the seconds in an address are counted: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
+/** The epoch of the seconds in an address: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
 const epochSeconds = Date.UTC(2021, 0, 1) / 1_000;
 const day = 86_400;
 /** «30 days after finalization» without a due date, and at least ten after the API gave it (the same page). */
@@ -22,7 +22,7 @@ const separator = '0200';
 const signatureLength = 8;
 
 /**
- * Renders the addresses of every invoice in an answer anew, for the second in which it is given: recorded answers for one
+ * Renders the addresses of every invoice in an answer anew, for the second of the answer: recorded answers for one
  * invoice differ from second to second and are alike within one (`…,157343808`, `…,157343809`; 2025-11-17.clover).
  */
 export function renderAddresses(account: Addressed, value: unknown): void {
@@ -50,7 +50,7 @@ function renderNote(account: Addressed, note: CreditNote): void {
   note.pdf = `${account.publicUrl()}/credit_notes/${accountId}/${newPart(account, note)}/pdf?s=ap`;
 }
 
-/** The part of an address that names a document of a customer and the second in which it was given. */
+/** The part of an address that names a customer's document and the second of issue. */
 function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
   const now = account.inTimeOf(customer, () => account.now());
   const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
@@ -64,7 +64,10 @@ export function readNoteAddress(account: Addressed, part: string): CreditNote | 
   return account.creditNotes.get(`cn_${name.slice(1)}`);
 }
 
-/** The invoice that the last part of an address names, and whether its time is over; `undefined` for one that we never gave. */
+/**
+ * The invoice named by the last part of an address, and whether the address has expired; `undefined` for one that was
+ * never issued.
+ */
 export function readAddress(
   account: Addressed,
   part: string,
@@ -78,7 +81,7 @@ export function readAddress(
   return { invoice, isExpired: account.inTimeOf(invoice.customer, () => account.now()) > endsAt };
 }
 
-/** What a part of an address says, where we signed it. */
+/** The content of an address part, where its signature is ours. */
 function readPart(account: Addressed, part: string): string[] | undefined {
   const signed = part.replace(/^test_/, '');
   const token = signed.slice(0, -signatureLength - separator.length);

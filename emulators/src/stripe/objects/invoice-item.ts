@@ -8,7 +8,7 @@ export interface InvoiceItem {
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly subscriptionItem: string | null;
-  /** Where it settles a change in the middle of a period: what that costs, or gives back. */
+  /** The price of a change in the middle of a period, or its credit, where the item settles one. */
   readonly prorationAmount?: number;
   /** Waited as an invoice item for this invoice. */
   readonly isPending?: boolean;

@@ -47,8 +47,9 @@ export interface AccountSettings {
   /** How long after a payment its invoice is made, where Checkout was told to make one. */
   readonly packInvoiceDelayMs: number;
   /**
-   * What becomes of a subscription whose renewal was refused for the last time: «cancel», «mark as unpaid» or «leave past due»
-   * (docs.stripe.com/billing/revenue-recovery/smart-retries), or paused with `final_payment_failure` (SDK Subscriptions.d.ts).
+   * The fate of a subscription whose last renewal attempt was refused: «cancel», «mark as unpaid» or «leave past due»
+   * (docs.stripe.com/billing/revenue-recovery/smart-retries), or paused with `final_payment_failure` (SDK
+   * Subscriptions.d.ts).
    */
   readonly afterLastRetry: 'cancel' | 'unpaid' | 'past_due' | 'pause';
   /** What a refund is at first. */
@@ -60,12 +61,12 @@ const defaultSettings: AccountSettings = {
   refunds: 'succeeded',
 };
 
-/** The one API version that the stand-in speaks: the one that the installed SDK is made for. */
+/** The only API version of the stand-in: the one that the installed SDK is made for. */
 export const apiVersion = '2026-10-28.endive';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What caused an event: the API call that is being answered, or nobody's call. */
+/** The cause of an event: the API call that is being answered, or none. */
 export interface RequestContext {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
@@ -83,7 +84,7 @@ export class StripeAccount {
   readonly sessions = new Map<string, Session>();
   /** Line items are no part of a session unless asked for. */
   readonly sessionLineItems = new Map<string, SessionLineItem[]>();
-  /** What a session will hand on to what it creates: metadata of the subscription or payment. */
+  /** What a session passes on to the objects it creates: metadata of the subscription or payment. */
   readonly sessionDetails = new Map<string, SessionDetails>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
@@ -95,7 +96,7 @@ export class StripeAccount {
   readonly paymentMethods = new Map<string, PaymentMethod>();
   /** Which test card a payment method is. */
   readonly cardNames = new Map<string, string>();
-  /** Which one the cards of a customer are that are not kept. */
+  /** By customer: the test card they used without saving it. */
   readonly cardsOfCustomers = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   readonly discounts = new Map<string, Discount>();
@@ -136,7 +137,7 @@ export class StripeAccount {
     return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
   }
 
-  /** Puts the clock to a moment (unix seconds), from where it goes on: the account's, or within `inTimeOf` the customer's own. */
+  /** Sets the clock to a moment (unix seconds), from where it runs on: the account's, or within `inTimeOf` the customer's. */
   setClock(seconds: number): void {
     const offset = seconds - Math.floor(Date.now() / 1000);
     if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;
@@ -213,7 +214,7 @@ export class StripeAccount {
       ?.get(id);
   }
 
-  /** Whom the object with this id belongs to, or is; null where that is nobody. */
+  /** The customer that the object with this id belongs to, or is; null where there is none. */
   customerOf(id: string): string | null {
     if (this.customers.has(id)) return id;
     const { customer } = (this.find(id) ?? {}) as { customer?: string | null };
@@ -266,7 +267,7 @@ export class StripeAccount {
   }
 }
 
-/** What a Checkout session was told about the objects that paying it creates. */
+/** What a Checkout session was told about the objects created by its payment. */
 export interface SessionDetails {
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
   readonly paymentMetadata: Readonly<Record<string, string>>;

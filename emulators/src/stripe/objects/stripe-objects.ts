@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * The objects as they travel: the SDK's own types for the pinned API version, with references as ids (the SDK's types
- * allow expanded objects too) and decimals as strings (the SDK turns them into numbers of its own).
+ * The objects as they are sent: the SDK's types for the pinned API version, with references as ids (the SDK's types
+ * also allow expanded objects) and decimals as strings (the SDK parses them).
  */
 type Replace<T, R> = Omit<T, keyof R> & R;
 
@@ -107,7 +107,7 @@ export type Dispute = Pick<
 >;
 export type WebhookEndpoint = Stripe.WebhookEndpoint;
 
-/** An event; its object is a copy of what the object was at that moment. */
+/** An event; its object is a copy of its state at that moment. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';

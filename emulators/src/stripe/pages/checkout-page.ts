@@ -62,7 +62,7 @@ ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session
   );
 }
 
-/** Whom the invoice is for: what is known of the customer, or, where the page may ask, fields for a business. */
+/** The buyer on the invoice: what is known of the customer, or, where the page may ask, fields for a business. */
 function renderBusiness(account: StripeAccount, session: Session): string {
   const known = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
   const name = account.customers.get(session.customer ?? '')?.name ?? '';

@@ -35,7 +35,7 @@ export function addInvoicePages(router: Router, account: StripeAccount): void {
   });
 }
 
-/** Pays with the chosen card, whose owner consents where the bank asks. Answers what the bank says against it. */
+/** Pays with the chosen card, whose owner consents where the bank asks. Returns the bank's refusal. */
 function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | undefined {
   const form = z.object({ card: z.string().refine((name) => name in testCards) }).safeParse(body);
   if (invoice.status !== 'open' || !form.success) return 'Esta factura no se puede pagar.';
@@ -45,7 +45,7 @@ function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | 
   return decline?.message;
 }
 
-/** The invoice that an address leads to; says what is wrong where it leads to none. */
+/** The invoice at an address; explains what is wrong where there is none. */
 function open(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
   const found = readAddress(account, String(request.params.address));
   if (found === undefined) sendNotFound(response);

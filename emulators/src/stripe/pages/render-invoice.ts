@@ -14,7 +14,7 @@ const statusLabels: Readonly<Record<string, string>> = {
   uncollectible: 'Incobrable',
 };
 
-/** The hosted page of an invoice, where an open one can be paid. `path` is its own, `error` what the last try met. */
+/** The hosted page of an invoice, where an open one can be paid. `path` is its own, `error` that of the last attempt. */
 export function renderInvoicePage(
   account: StripeAccount,
   invoice: Invoice,
@@ -34,7 +34,7 @@ export function renderInvoicePage(
   );
 }
 
-/** What is left of an address whose time is over (docs.stripe.com/invoicing/hosted-invoice-page). */
+/** The page of an expired address (docs.stripe.com/invoicing/hosted-invoice-page). */
 export function renderExpiredPage(): string {
   return page(
     'Enlace caducado',

@@ -65,7 +65,7 @@ export function spoilCards(account: StripeAccount, customer: string, card: strin
   }
 }
 
-/** The payment method that an invoice is charged to by itself; null where there is none. */
+/** The payment method that an invoice is charged to automatically; null where there is none. */
 export function defaultMethodOf(customer: Customer, subscription: Subscription | null): string | null {
   const { default_payment_method: own } = customer.invoice_settings;
   return subscription?.default_payment_method ?? (typeof own === 'string' ? own : null);

@@ -3,7 +3,7 @@ import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-a
 import type { Charge, PaymentIntent } from '../objects/stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** What is to be paid, by whom and for what. Amounts in minor units (cents). */
+/** The amount, payer and purpose of a payment. Amounts in minor units (cents). */
 export interface PaymentParams {
   readonly amount: number;
   readonly currency: string;
@@ -11,7 +11,7 @@ export interface PaymentParams {
   readonly email: string | null;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The payment method that is tried; null for one that is used once. */
+  /** The payment method to charge; null for one that is used once. */
   readonly method: string | null;
 }
 
@@ -71,7 +71,7 @@ export function openPayment(
   return intent;
 }
 
-/** Pays an open payment with a card that works; its owner may dispute that at once. */
+/** Pays an open payment with a working card; its owner may dispute that at once. */
 export function succeedPayment(
   account: StripeAccount,
   intent: PaymentIntent,
@@ -107,7 +107,7 @@ export function startProcessing(
 }
 
 /**
- * Tries a card whose owner would have to consent and is not there: the payment waits for them
+ * Charges a card whose absent owner would have to consent: the payment waits for them
  * (docs.stripe.com/billing/subscriptions/overview, «requires_action»).
  */
 export function requireAction(

@@ -4,7 +4,7 @@ import type { Decline } from '../objects/stripe-account.ts';
 export interface TestCard {
   readonly label: string;
   readonly decline?: Decline;
-  /** The bank asks its customer first; where nobody is there to be asked, the payment waits for them. */
+  /** The bank asks its customer first; where they are absent, the payment waits for them. */
   readonly asksForConsent?: boolean;
   /** The buyer disputes each payment, as with 4000 0000 0000 0259. */
   readonly isDisputed?: boolean;

@@ -5,7 +5,7 @@ import type { Invoice } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**
- * The card that paid an invoice on its page is charged for what renews from now on, where the subscription is set so (SDK
+ * The card that paid an invoice on its page is charged for later renewals, where the subscription is set so (SDK
  * Subscriptions.d.ts, `save_default_payment_method`). `cardName`: of the test card.
  */
 export function keepPayingCard(

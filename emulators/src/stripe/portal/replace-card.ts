@@ -5,9 +5,8 @@ import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
 
 /**
- * Keeps another card with a customer and has it be their default. What a subscription is charged to stays as it is: it has a
- * default of its own, which goes before the customer's (SDK Subscriptions.d.ts, `default_payment_method`;
- * highlight/highlight#3709).
+ * Stores another card with a customer as their default. The subscription's own default stays, which takes precedence
+ * over the customer's (SDK Subscriptions.d.ts, `default_payment_method`; highlight/highlight#3709).
  */
 export function replaceCard(
   account: StripeAccount,

@@ -11,8 +11,8 @@ export interface RefundParams {
 }
 
 /**
- * Gives money of a paid charge back: at once, or pending where the account is set so (docs.stripe.com/refunds, «Pending refunds»).
- * Rejects more than is left of it, and what the buyer's bank has taken back itself.
+ * Refunds part of a paid charge: at once, or pending where the account is set so (docs.stripe.com/refunds, «Pending
+ * refunds»). Rejects more than is left of it, and what the buyer's bank has taken back itself.
  */
 export function refundCharge(
   account: StripeAccount,
@@ -48,7 +48,10 @@ export function refundCharge(
   return refund;
 }
 
-/** `charge_disputed` as Stripe said it on 2026-08-07 (getlago/lago-api#6443); an inquiry leaves a charge refundable (#6257). */
+/**
+ * `charge_disputed` as Stripe returned it on 2026-08-07 (getlago/lago-api#6443); an inquiry leaves a charge refundable
+ * (#6257).
+ */
 function requireRefundable(account: StripeAccount, charge: Charge, amount: number): void {
   const disputes = [...account.disputes.values()].filter((dispute) => dispute.charge === charge.id);
   if (disputes.some(holdsMoney)) {
@@ -67,8 +70,8 @@ function requireRefundable(account: StripeAccount, charge: Charge, amount: numbe
 }
 
 /**
- * What a bank does days later: it pays a pending refund out, or turns one away, also one that had succeeded, and the money
- * stays with the shop (docs.stripe.com/refunds, «Failed refunds»).
+ * A bank's action days later: it pays a pending refund out, or returns one, even a succeeded one, and the money stays
+ * with the shop (docs.stripe.com/refunds, «Failed refunds»).
  */
 export function settleRefund(
   account: StripeAccount,

@@ -8,7 +8,7 @@ import { endSubscription } from './end-subscription.ts';
 const retryDays = [3, 5, 7];
 const day = 86_400;
 
-/** What follows a try to charge an invoice that was refused, or that waits for its customer. */
+/** What follows a charge of an invoice that was refused, or that waits for its customer. */
 export function afterRefusal(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   const subscription = subscriptionOf(account, invoice);
   const isRetried = invoice.billing_reason !== 'subscription_create';
@@ -17,7 +17,8 @@ export function afterRefusal(account: StripeAccount, invoice: Invoice, request: 
   invoice.attempt_count += 1;
   invoice.next_payment_attempt = delay === undefined ? null : account.now() + delay * day;
   account.recordEvent('invoice.payment_failed', invoice, request);
-  // «invoice.updated» tells the count and the next try (recorded order: qiita.com/hideokamoto/items/834433c8a9436272f7d5).
+  // «invoice.updated» has the attempt count and the next attempt (recorded order:
+  // qiita.com/hideokamoto/items/834433c8a9436272f7d5).
   account.recordEvent('invoice.updated', invoice, request);
   if (subscription === undefined || !isRetried) return;
   if (delay === undefined) giveUp(account, subscription, request);
@@ -56,7 +57,7 @@ export function pauseSubscription(
   account.recordEvent('customer.subscription.paused', subscription, request);
 }
 
-/** Goes on where it stood; what was refused meanwhile stays as it is. */
+/** Resumes where it stopped; payments refused meanwhile stay refused. */
 export function resumeSubscription(
   account: StripeAccount,
   subscription: Subscription,

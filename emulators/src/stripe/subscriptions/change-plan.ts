@@ -10,8 +10,8 @@ import { asPlan } from './start-subscription.ts';
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
 /**
- * Changes the price of an item within its period, as the dashboard does. What that settles for the rest of the period goes to
- * the next invoice as invoice items, or is invoiced at once with the reason `subscription_update`
+ * Changes an item's price within its period, as the dashboard does. The proration goes to the next invoice as invoice
+ * items, or is invoiced at once with the reason `subscription_update`
  * (docs.stripe.com/billing/subscriptions/prorations).
  */
 export function changePlan(
@@ -49,7 +49,7 @@ export function changePlan(
   if (invoice.status === 'open') collectInvoice(account, invoice, request);
 }
 
-/** What is left of the old price goes back, what is left at the new one is charged. */
+/** Credits the rest of the period at the old price and charges it at the new one. */
 function settleRest(
   account: StripeAccount,
   subscription: Subscription,

@@ -36,8 +36,8 @@ export function collectInvoice(account: StripeAccount, invoice: Invoice, request
 }
 
 /**
- * Pays an open invoice with a card that its owner chooses on its page. The subscription keeps its default card: further
- * retries go to that one (docs.stripe.com/billing/revenue-recovery/smart-retries).
+ * Pays an open invoice with a card its owner chooses on its page. The subscription keeps its default card, and further
+ * retries use that one (docs.stripe.com/billing/revenue-recovery/smart-retries).
  */
 export function payOpenInvoice(
   account: StripeAccount,

@@ -11,13 +11,13 @@ export interface NewSubscription {
   readonly metadata: Readonly<Record<string, string>>;
   readonly method: string | null;
   readonly taxRates: readonly TaxRate[];
-  /** Whether its first invoice is charged now, or waits for somebody to pay it. */
+  /** Whether its first invoice is charged now, or waits to be paid. */
   readonly isCharged: boolean;
 }
 
 /**
- * Subscribes a customer without Checkout: incomplete until the first invoice is paid (docs.stripe.com/billing/subscriptions/overview,
- * `payment_behavior`).
+ * Subscribes a customer without Checkout: incomplete until the first invoice is paid
+ * (docs.stripe.com/billing/subscriptions/overview, `payment_behavior`).
  */
 export function createSubscription(
   account: StripeAccount,

@@ -11,8 +11,8 @@ import { periodEnd } from './start-subscription.ts';
 const draftSeconds = 3_600;
 
 /**
- * Begins the next period: a draft of its invoice, which is finalised and charged an hour later. One of a subscription that is
- * unpaid stays a draft (docs.stripe.com/billing/subscriptions/overview, «unpaid»).
+ * Begins the next period with a draft of its invoice, finalised and charged an hour later. That of an unpaid
+ * subscription stays a draft (docs.stripe.com/billing/subscriptions/overview, «unpaid»).
  */
 export function renewSubscription(account: StripeAccount, subscription: Subscription): Invoice {
   const customer = findCustomer(account, subscription.customer, 'customer');

@@ -74,7 +74,7 @@ describe('the hour of a renewal', () => {
     ]);
   });
 
-  test('whoever cancels in it at the period’s end still pays; whoever ends at once does not', async () => {
+  test('a customer who cancels in it at the period’s end still pays; one who ends at once does not', async () => {
     const [late, gone] = [await subscribe(), await subscribe()];
     for (const owner of [late, gone]) await advanceTo(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });

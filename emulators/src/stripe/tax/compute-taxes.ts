@@ -3,8 +3,8 @@ import type { Invoice, InvoiceLine, TaxRate } from '../objects/stripe-objects.ts
 type Taxes = NonNullable<InvoiceLine['taxes']>;
 
 /**
- * What rates make of an amount in minor units. Each line is rounded by itself to the nearest unit, as Stripe does unless told
- * otherwise (support.stripe.com/questions/rounding-rules-for-stripe-fees, the table of tax amounts).
+ * The taxes of an amount in minor units. Each line is rounded to the nearest unit by itself, Stripe's default
+ * (support.stripe.com/questions/rounding-rules-for-stripe-fees, the table of tax amounts).
  */
 export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
   return rates.map((rate) => {
@@ -36,7 +36,7 @@ export function addTaxes(lines: readonly Taxes[]): Taxes {
   return [...byRate.values()];
 }
 
-/** What taxes take out of prices that include them, and what they add to the others. */
+/** The taxes contained in inclusive prices, and those added to the others. */
 export function shareTaxes(taxes: Taxes): { inclusive: number; exclusive: number } {
   const sum = (behavior: string): number =>
     taxes.filter((tax) => tax.tax_behavior === behavior).reduce((total, { amount }) => total + amount, 0);

@@ -2,7 +2,7 @@ import { formatAmount } from '../format-amount.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote, Invoice } from '../objects/stripe-objects.ts';
 
-/** Who issues an invoice and whom it is for, line by line. */
+/** The issuer and the buyer of an invoice, line by line. */
 export function partyLines(account: StripeAccount, invoice: Invoice): string[] {
   const issuerIds = (invoice.account_tax_ids ?? []).map(
     (id) => account.taxIds.get(typeof id === 'string' ? id : id.id)?.value ?? '',

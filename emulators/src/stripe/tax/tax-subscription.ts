@@ -14,7 +14,7 @@ export function issuerOf({ invoice_settings }: Subscription): string[] {
   return (invoice_settings.account_tax_ids ?? []).map((id) => (typeof id === 'string' ? id : id.id));
 }
 
-/** Has invoices of a subscription bear these rates and tax ids from now on. `items`: the rates of each item, in their order. */
+/** Gives the subscription's future invoices these rates and tax ids. `items`: the rates of each item, in their order. */
 export function taxSubscription(
   subscription: Subscription,
   settings: {

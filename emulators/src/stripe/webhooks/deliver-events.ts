@@ -46,8 +46,9 @@ interface Dispatch {
 }
 
 /**
- * Hands every event to every endpoint that wants it: signed, side by side and in no promised order, and again after
- * each of the delays until the endpoint answers 2xx. Stripe's own delays are hours; these are for tests and development.
+ * Delivers every event to every endpoint that wants it: signed, concurrently and in no promised order, and again after
+ * each of the delays until the endpoint answers 2xx. Stripe's own delays are hours; these are for tests and
+ * development.
  */
 export class EventDeliverer {
   readonly deliveries: Delivery[] = [];
@@ -74,8 +75,8 @@ export class EventDeliverer {
   }
 
   /**
-   * Forgets every delivery. Nothing of before it arrives after it: what is being answered is waited for, a second at most, and then
-   * broken off.
+   * Forgets every delivery, so that no earlier one arrives afterwards: deliveries in progress are awaited for a second
+   * at most, and then aborted.
    */
   async reset(): Promise<void> {
     this.#stop.abort();

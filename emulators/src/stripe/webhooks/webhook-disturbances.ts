@@ -9,7 +9,7 @@ const target = {
 };
 
 /**
- * Body of `POST /x-control/webhooks`: what happens to the next events of a kind. `lose` and `wrong-signature` spoil the first
+ * Body of `POST /x-control/webhooks`: disturbs the next events of a kind. `lose` and `wrong-signature` spoil the first
  * attempt of each, `delay` lets others overtake it, `duplicate` sends it so many times at once.
  */
 export const disturbanceSchema = z.discriminatedUnion('effect', [

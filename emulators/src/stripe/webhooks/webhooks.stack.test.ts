@@ -95,7 +95,7 @@ describe('webhooks', () => {
     expect(shop.received.length).toBeGreaterThan(2);
   });
 
-  test('whoever sends an event again while the first delivery is being tried again ends neither', async () => {
+  test('resending an event while the first delivery is being retried ends neither', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => shop.received.length).toBe(1);

@@ -30,8 +30,8 @@ export const listConsents: Handler<Routes['listConsents']> = async ({ firestore 
 };
 
 /**
- * `POST /account/consents`: adds a choice that the browser keeps to the caller's log. A choice that is there already is
- * answered as it was recorded.
+ * `POST /account/consents`: adds a choice stored in the browser to the caller's log. A choice already logged is
+ * answered as recorded.
  */
 export const recordConsent: Handler<Routes['recordConsent']> = async (services, { caller, body }) => {
   const { firestore, now } = services;

@@ -14,9 +14,8 @@ import { continueDeletion } from './run-deletion.ts';
 const patienceMs = 20_000;
 
 /**
- * `POST /account/deletion`: deletes the caller's account, where the password was typed a moment ago. From the moment at which
- * that is written down there is no way back; the rest may take its time and fail in between. Rejects with
- * `identity_not_confirmed`.
+ * `POST /account/deletion`: deletes the caller's account if the password was just typed. Once recorded the deletion is
+ * final; the rest may take time and fail in between. Rejects with `identity_not_confirmed`.
  */
 export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<Routes['deleteAccount']> {
   return async (services, { caller, body }) => {
@@ -33,7 +32,7 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
   };
 }
 
-/** Writes down, once, that the account goes, and orders the mail that says so. */
+/** Records the deletion once, and orders the mail about it. */
 async function requestDeletion({ firestore, mail, now }: Services, uid: string): Promise<void> {
   const reference = deletionReference(firestore, uid);
   await firestore.runTransaction(async (transaction) => {

@@ -4,8 +4,8 @@ import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 
 /**
- * Deletes everything below the account: records first, so that no worker finds its job and nothing is brought into being, and
- * files after them. The account's own record stays, with the address for the last mail.
+ * Deletes everything below the account: records first, so that workers find no job and create nothing, then files. The
+ * account's own record stays, with the address for the last mail.
  */
 export const deleteStoredData: DeletionStep = {
   name: 'stored data',

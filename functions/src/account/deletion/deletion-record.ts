@@ -8,7 +8,7 @@ export const deletionRecordSchema = z.object({
   requestedAt: z.date(),
   /** When the next worker takes it up: each worker moves it ahead before it begins. */
   dueAt: z.date(),
-  /** Whether every step has succeeded once: what is left is to look again after work that was under way. */
+  /** Whether every step has succeeded once: all that is left is to look again after work that was in progress. */
   isSettling: z.boolean(),
 });
 export type DeletionRecord = z.infer<typeof deletionRecordSchema>;
@@ -21,5 +21,5 @@ export function deletionReference(firestore: Firestore, uid: string): DocumentRe
   return deletionsIn(firestore).doc(uid);
 }
 
-/** The id of the mail that says that an account is being deleted. */
+/** The id of the mail about the deletion of an account. */
 export const deletionMailId = (uid: string): string => `account-deletion:${uid}`;

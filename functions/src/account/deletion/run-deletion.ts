@@ -13,7 +13,7 @@ import {
 
 /** How long other workers leave a deletion to the worker that has taken it up, alive or not. */
 const turnMs = 10 * 60_000;
-/** The longest that a request, an upload or a slice of an extraction that has begun may still write. */
+/** The longest time that a request, an upload or a slice of an extraction in progress may still write. */
 const settlingMs = 30 * 60_000;
 /** How long a mail server that does not answer keeps the address. */
 const mailPatienceMs = 24 * 60 * 60_000;
@@ -21,9 +21,9 @@ const mailPauseMs = 10 * 60_000;
 const batchSize = 20;
 
 /**
- * Goes on with the deletion of an account, if it is due and no worker has it. Every step runs from the start: each is written so
- * that it may. When all have succeeded, the account is gone; half an hour later they run once more, for what was under way
- * then, and the note of the deletion goes too.
+ * Continues the deletion of an account, if it is due and no worker has it. Every step is repeatable and runs from the
+ * start. After all have succeeded the account is gone; half an hour later they run once more, for work that was in
+ * progress, and the note of the deletion is deleted too.
  */
 export async function continueDeletion(
   services: Services,
@@ -48,7 +48,7 @@ export async function continueDeletion(
   else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + settlingMs) });
 }
 
-/** Goes on with every deletion that is due. One that fails is told and does not keep the others waiting. */
+/** Continues every deletion that is due. A failure is logged and does not delay the others. */
 export async function sweepDeletions(services: Services, steps: readonly DeletionStep[]): Promise<number> {
   const due = deletionsIn(services.firestore).where('dueAt', '<=', services.now()).limit(batchSize);
   const { docs } = await due.get();

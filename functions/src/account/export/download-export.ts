@@ -19,10 +19,10 @@ const leaseMs = 30_000;
 const beatMs = 8_000;
 
 /**
- * `GET /account/export/:token`: everything that is kept about an account as a ZIP, read and packed while it is sent, so that
- * neither memory nor storage holds a second copy; where the operator lets downloads go past the functions, packed into the bucket,
- * and answered by the link to it. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes and, where one
- * is being sent already, `export_in_progress`.
+ * `GET /account/export/:token`: everything stored about an account as a ZIP, read and packed while it is sent, so that
+ * neither memory nor storage holds a second copy. Where the operator allows downloads that bypass the functions, it is
+ * packed into the bucket and answered by a link. Rejects with `export_link_invalid`, with `rate_limited` after too many
+ * bytes and, while another one is sent, `export_in_progress`.
  */
 export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
   return async (services, { params, signal }) => {
@@ -44,7 +44,8 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
   const { uid, run, date } = packing;
   // Before the last byte: the processor goes with it.
   const body = countBytes(services, uid, () => endRun(services, uid, run, services.now()));
-  // Nothing where it was whole. Where the client left, there may be no processor for it: the lease then runs out by itself.
+  // A no-op after a whole export. If the client disconnected, the instance may have no processor for it: then the lease
+  // expires by itself.
   void pack(services, packing, body).then(() => endRun(services, uid, run));
   return {
     status: 200,
@@ -126,8 +127,8 @@ const countPiece = (uid: string): CountedCall => ({
 });
 
 /**
- * Counts what passes, and calls `onEnd` before it says that this was all. Its length is not known before, and what a person
- * is due is not broken off.
+ * Counts the bytes that pass, and calls `onEnd` before the end. The length is unknown beforehand, and an export that is
+ * due to a person is never cut off.
  */
 function countBytes(
   { rateLimiter, logger }: Services,

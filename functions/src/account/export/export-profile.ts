@@ -26,7 +26,7 @@ Los archivos .json se abren con cualquier editor de texto y otros programas pued
 (UTC), los importes en céntimos.
 `;
 
-/** What identity and account keep: who the user is, their devices, their mails and what they agreed to. */
+/** The data of identity and account: the user, their devices, mails and consents. */
 export const exportProfile: ExportPart = async (services, uid) => {
   const { firestore } = services;
   return [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** `users/{uid}/settings/export`: the download of everything that is kept about a user. One runs at a time. */
 export const exportRecordSchema = z.object({
-  /** Whose turn it is, and until when it counts as running without a sign of life; `null` where none runs. */
+  /** The active run, and until when it counts as running without a heartbeat; `null` where none runs. */
   running: z.object({ run: z.string(), until: z.date() }).nullable(),
   /** When one last came to its end. */
   finishedAt: z.date().nullable(),

@@ -17,7 +17,7 @@ export function signExportToken(claims: ExportClaims, secret: string): string {
   return signToken(prefix, claims, secret);
 }
 
-/** The claims of a token that this server signed and that has not expired, else `undefined`. */
+/** The claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyExportToken(token: string, secret: string, now: Date): ExportClaims | undefined {
   const claims = readSignedToken(prefix, token, secret);
   if (claims === undefined) return undefined;

@@ -39,7 +39,7 @@ let server: StandIn;
 let signing: StandIn;
 let services: Services;
 
-/** An account whose files have this many mebibytes, none of which is kept anywhere. */
+/** An account with this many mebibytes of files, generated on the fly. */
 async function* fileOf(mebibytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < mebibytes; at += 1) yield piece;
 }
@@ -106,7 +106,7 @@ test.each([11, 40])(
   },
 );
 
-test('whoever has downloaded the bytes of a day begins no other export', async () => {
+test('a user who has downloaded the bytes of a day begins no other export', async () => {
   const { uid, url } = await openExport(1);
   const used = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
   await services.rateLimiter.consume([{ ...used, weight: limits.downloadedMebibytesPerDay - 80 }]);
@@ -130,7 +130,7 @@ const filesOf = async (uid: string): Promise<string[]> => {
 };
 const runOf = async (uid: string) => (await exportReference(database.db, uid).get()).data();
 
-test('where the operator lets it, an export comes from the bucket by a link for that object, and goes when nobody needs it', async () => {
+test('where the operator allows it, an export comes from the bucket by a link for that object, and is deleted once unused', async () => {
   const { uid, url } = await openExport(11, signing);
   await control({ method: 'upload', status: 503, times: 1 });
   const led = await fetch(url, { redirect: 'manual' });
@@ -165,7 +165,7 @@ test('an export that the bucket does not take is told, gives its turn back, and 
   expect(await filesOf(uid)).toEqual([]);
 });
 
-test('whoever leaves while their export is packed has it begun again, and the bucket keeps none of it', async () => {
+test('a user who leaves while their export is packed gets it anew, and the bucket keeps none of it', async () => {
   const { uid, url } = await openExport(2_000, signing);
   const leaving = new AbortController();
   const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);

@@ -27,8 +27,8 @@ export interface ExportToStore {
 }
 
 /**
- * Writes an export into the bucket and answers the link to it, which the account of this function signs. Noted before its
- * first byte, so that whatever dies in between, the sweep knows of the file. Rejects with what ended `body`, or the bucket.
+ * Writes an export into the bucket and returns a link to it, signed by this function's account. Recorded before its
+ * first byte, so that the sweep finds the file even after a crash. Rejects with the error of `body` or the bucket.
  */
 export async function storeExport(
   { firestore, bucket, now }: Pick<Services, 'firestore' | 'bucket' | 'now'>,
@@ -38,7 +38,7 @@ export async function storeExport(
   const path = storedExportPath(uid, run);
   const contentType = 'application/zip';
   await note.set({ dueAt: new Date(now().getTime() + packingMs) });
-  // In parts, of which one that fails in passing is sent again: what was packed before it cannot be packed once more.
+  // In parts, so that a transient failure resends only its part: what was packed before cannot be packed again.
   const upload = bucket.file(path).createWriteStream({
     resumable: true,
     chunkSize: partBytes,

@@ -8,8 +8,8 @@ import { sessionRecordSchema, sessionReference } from '../../shared/sessions/ses
 import { describeSessions } from './find-sessions.ts';
 
 /**
- * `GET /account/sessions`: the devices that are signed in. A session that was ended elsewhere is believed for some seconds by
- * calls that only read; here its own absence tells.
+ * `GET /account/sessions`: the signed-in devices. Read-only calls accept an ended session for some seconds; here its
+ * absence shows.
  */
 export const listSessions: Handler<Routes['listSessions']> = async (services, { caller }) => {
   const described = await describeSessions(services, caller);
@@ -18,7 +18,7 @@ export const listSessions: Handler<Routes['listSessions']> = async (services, { 
   throw new ApiError('unauthenticated');
 };
 
-/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out, within seconds for what only reads. */
+/** `DELETE /account/sessions/:session_id`: signs one of the caller's devices out; read-only calls notice within seconds. */
 export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
   const snapshot = await sessionReference(services.firestore, params.session_id).get();
   if (readSnapshot(snapshot, sessionRecordSchema)?.uid !== caller.uid) throw new ApiError('device_not_found');

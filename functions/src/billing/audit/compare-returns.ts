@@ -13,12 +13,12 @@ import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 
 const pageSize = 100;
-/** Banks decide within months, and the decision changes the dispute alone (docs.stripe.com/disputes/how-disputes-work). */
+/** Banks decide within months, and the decision changes only the dispute (docs.stripe.com/disputes/how-disputes-work). */
 const disputeAgeMs = 150 * 24 * 60 * 60 * 1_000;
 
 /**
- * Compares what went back at Stripe with what was taken back in the ledger, both ways round: the refunds of a period, the
- * disputes of the last months, and every entry of the period that took something back. Credits are negative.
+ * Compares the money returned at Stripe with the credits taken back in the ledger, both ways round: the refunds of a
+ * period, the disputes of the last months, and every entry of the period that took credits back. Credits are negative.
  */
 export async function compareReturns(services: BillingServices, period: Period): Promise<GrantDifference[]> {
   const stripe = await services.stripe();
@@ -50,7 +50,10 @@ async function chargesWithReturns(stripe: Stripe, { from, to }: Period): Promise
   return charges;
 }
 
-/** The charge that an entry took something back for. `undefined` for one that names none: a withdrawal, or a rest of others. */
+/**
+ * The charge for whose return an entry took credits back. `undefined` where it names none: a withdrawal, or a rounding
+ * rest.
+ */
 async function chargeOf(stripe: Stripe, source: string): Promise<string | 'missing' | undefined> {
   const [kind, id = ''] = source.split(':');
   if (id === 'rest' || (kind !== 'refund' && kind !== 'dispute')) return undefined;
@@ -86,7 +89,10 @@ async function compareCharge(
   return differences;
 }
 
-/** What should have been taken back under each source, and under which a return of money that came to nothing gives it back. */
+/**
+ * The credits due to be taken back under each source, with the source that gives them back where the return of money
+ * failed.
+ */
 function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: PaymentReturns) {
   const due = new Map(
     shares.map(([{ source, withdrawnCredits }, amount]) => [
@@ -102,7 +108,7 @@ function dueEntries(chargeId: string, { refunds, disputes, shares, rest }: Payme
   ];
 }
 
-/** Whose payment a charge was, and what it brought by the ledger. `undefined` for one of no user, or that brought nothing. */
+/** The user and the granted credits of a charge. `undefined` where it has no user of ours, or brought nothing. */
 async function findPayment(
   services: BillingServices,
   stripe: Stripe,

@@ -19,8 +19,8 @@ const invoiceAgeMs = 35 * dayMs;
 const pageSize = 100;
 
 /**
- * Compares what was paid and returned at Stripe in the last three days, up to an hour ago, with what was granted and taken
- * back in the ledger, both ways round. An empty list means that they agree.
+ * Compares the payments and returns at Stripe in the last three days, up to an hour ago, with the credits granted and
+ * taken back in the ledger, both ways round. An empty list means that they agree.
  */
 export async function compareWithStripe(
   services: BillingServices,
@@ -48,7 +48,7 @@ export async function compareWithStripe(
   return { checked: known.size, differences };
 }
 
-/** What was paid in a period, by invoices of subscriptions and by one-time sessions, and by whom. */
+/** The payments of a period, by invoices of subscriptions and by one-time sessions, each with its user. */
 async function* paidGrants(
   services: BillingServices,
   stripe: Stripe,
@@ -83,7 +83,7 @@ async function* paidGrants(
   }
 }
 
-/** Credits that Stripe says were paid under this source by this user; 0 where it knows of no such payment. */
+/** The credits that this user paid for under this source according to Stripe; 0 where it has no such payment. */
 async function findPaid(
   services: BillingServices,
   stripe: Stripe,

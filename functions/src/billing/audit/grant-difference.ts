@@ -1,6 +1,6 @@
 /**
- * Credits that were paid for and not granted, granted and not paid for, or granted in another number; and the same of those
- * that were to be taken back, as negative numbers.
+ * Credits paid for but not granted, granted but not paid for, or granted in another number; those due to be taken back
+ * likewise, as negative numbers.
  */
 export interface GrantDifference {
   readonly uid: string;

@@ -9,14 +9,14 @@ export interface Period {
   readonly to: Date;
 }
 
-/** An entry of a user's ledger: credits that it brought (positive) or took (negative), debts that it paid or made included. */
+/** An entry of a user's ledger: credits added (positive) or taken (negative), including debts paid or made. */
 export interface PostedEntry {
   readonly uid: string;
   readonly source: string;
   readonly credits: number;
 }
 
-/** Every entry of a kind that was posted in a period, by whomever, oldest first. */
+/** Every entry of a kind posted in a period, of all users, oldest first. */
 export async function* postedEntries(
   { firestore }: BillingServices,
   kind: LedgerEntry['kind'],

@@ -62,7 +62,7 @@ async function hearAgain(): Promise<void> {
   }
 }
 
-/** What the nights of today, by our clock and by that of the entries, find wrong. */
+/** The differences found by today's nightly audits, by our clock and by that of the entries. */
 async function findDifferences(): Promise<unknown[]> {
   const shiftMs = shop.clock.shiftMs;
   const found: unknown[] = await checkWallet(shop.services.firestore, caller.uid);
@@ -90,7 +90,7 @@ test('a whole journey leaves ledger and Stripe agreed, also where what moved mon
   await expectCredits(1_100);
   const { url } = await openBillingPortal(services, asRequest(caller, { purpose: 'card' }));
   await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'ok' }), redirect: 'manual' });
-  // Another card pays what is owed when Stripe tells of it, and that payment is told of in turn.
+  // The open debt is charged to the new card when Stripe's event arrives, and that payment has an event in turn.
   await hear();
   await expectCredits(1_600);
   await cancelSubscription(services, asRequest(caller, undefined));

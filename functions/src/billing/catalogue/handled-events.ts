@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The kinds of events that change something here: what Stripe is asked to send. */
+/** The kinds of events with an effect here, which Stripe is asked to send. */
 export const handledEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

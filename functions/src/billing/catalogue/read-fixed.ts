@@ -8,7 +8,7 @@ interface Fixed {
 }
 const known = new WeakMap<Stripe, Fixed>();
 
-/** What a price, by its id, is a price of. A price keeps its item for good. `undefined` for one that is none of ours. */
+/** The item of a price, by its id. A price keeps its item for good. `undefined` for one that is not ours. */
 export async function readItem(stripe: Stripe, price: string): Promise<SoldItem | undefined> {
   const { items } = fixedOf(stripe);
   const item = items.get(price) ?? itemOfPrice(await stripe.prices.retrieve(price));

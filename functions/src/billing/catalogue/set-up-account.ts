@@ -4,8 +4,8 @@ import { setUpPortal } from './set-up-portal.ts';
 import { setUpSubscriptions } from './set-up-subscriptions.ts';
 
 /**
- * Prepares a Stripe account, or brings it in line with the code: prices, tax, ways to pay, portal, and the subscriptions that
- * run. Returns one line for each thing. May run any number of times.
+ * Prepares a Stripe account, or updates it to match the code: prices, tax, payment methods, portal, and running
+ * subscriptions. Returns one line for each. May run any number of times.
  */
 export async function setUpAccount(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   return [

@@ -5,9 +5,9 @@ import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
 
 /**
- * Creates all that selling takes in a Stripe account, or checks that it is there: prices, the tax in them, and the ways to pay.
- * Prices in Stripe cannot change: where an amount is another one today, a new price takes over the lookup key and the old one
- * stays for those who pay it. Returns one line for each thing that was done. May run any number of times.
+ * Creates or checks everything that selling needs in a Stripe account: prices, their tax, and the payment methods.
+ * Prices in Stripe cannot change: a new amount gets a new price that takes over the lookup key, and the old one stays
+ * for its subscribers. Returns one line for each change. May run any number of times.
  */
 export async function setUpCatalogue(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   const done: string[] = [];

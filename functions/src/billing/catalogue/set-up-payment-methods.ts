@@ -11,8 +11,8 @@ interface Method {
 }
 
 /**
- * Creates the list of ways to pay that Checkout and the portal offer, or brings it in line: cards, Apple Pay and Google Pay,
- * and nothing else, whatever is switched on in the dashboard. Returns a line that says what was done.
+ * Creates or updates the list of payment methods that Checkout and the portal offer: cards, Apple Pay and Google Pay
+ * only, whatever the dashboard enables. Returns a line about the change.
  */
 export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
   const known = await findPaymentMethods(stripe);

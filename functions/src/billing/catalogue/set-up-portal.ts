@@ -9,8 +9,8 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 const mark = { legajo: 'portal' };
 
 /**
- * Creates the configuration of Stripe's customer portal, or brings it in line: another card, and nothing else. What is
- * cancelled, bought or billed is dealt with on our own pages. Returns a line that says what was done.
+ * Creates or updates the configuration of Stripe's customer portal: replacing the card, and nothing else. Cancelling,
+ * buying and billing details are done on our own pages. Returns a line about the change.
  */
 export async function setUpPortal(stripe: Stripe): Promise<string> {
   const params = await wantedConfiguration(stripe);

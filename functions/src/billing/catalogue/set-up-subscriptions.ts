@@ -4,8 +4,8 @@ import { findInvoiceTaxes, type InvoiceTaxes } from './set-up-tax.ts';
 import { itemOfPrice } from './sold-items.ts';
 
 /**
- * Brings what was subscribed to before in line with what Checkout makes today: the tax that the price includes, the issuer's
- * tax ids, and the card that pays becomes the one that is charged next. Returns a line that says how many were changed.
+ * Updates earlier subscriptions to what Checkout makes today: the tax included in the price, the issuer's tax ids, and
+ * the paying card as the one charged next. Returns a line with the number of changes.
  */
 export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
   const taxes = await findInvoiceTaxes(stripe);
@@ -16,7 +16,7 @@ export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
   return `subscriptions: ${changed === 0 ? 'unchanged' : `${changed} brought up to date`}`;
 }
 
-/** Returns whether anything was to do. One that has ended, and one that is not ours, is left alone. */
+/** Returns whether anything was changed. Ended subscriptions and those of others are left alone. */
 export async function setUpSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -31,7 +31,7 @@ export async function setUpSubscription(
     items: [{ id: line.id, tax_rates: [taxes.rate] }],
     invoice_settings: { account_tax_ids: taxes.issuerTaxIds.length === 0 ? '' : [...taxes.issuerTaxIds] },
     payment_settings: { save_default_payment_method: 'on_subscription' },
-    // The same price, with the tax named that it includes: there is nothing to settle for the month that runs.
+    // The same price, with its included tax named: the current month needs no proration.
     proration_behavior: 'none',
   });
   return true;

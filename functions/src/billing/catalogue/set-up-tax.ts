@@ -5,15 +5,15 @@ import { missingOperatorData, operator } from '../../contract/operations/operato
 /** The rate that every price of ours includes. */
 export const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
 
-/** What every invoice of ours names: the tax that its prices include, and the tax ids of the issuer. */
+/** What every invoice of ours names: the tax included in its prices, and the issuer's tax ids. */
 export interface InvoiceTaxes {
   readonly rate: string;
   readonly issuerTaxIds: readonly string[];
 }
 
 /**
- * Creates the rate of the tax that prices include, and the tax id of the operator, or finds both. A rate cannot change: another
- * one takes its place, and what was invoiced keeps the old one. Returns a line for each of the two.
+ * Creates or finds the rate of the included tax, and the operator's tax id. A rate cannot change: a new one replaces
+ * it, and earlier invoices keep the old one. Returns a line for each of the two.
  */
 export async function setUpTax(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
   return [await setUpRate(stripe), await setUpIssuer(stripe, issuer)];

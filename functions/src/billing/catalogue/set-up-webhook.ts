@@ -9,8 +9,8 @@ export interface WebhookSetup {
 }
 
 /**
- * Creates the endpoint that Stripe sends events to, or brings the one with this address in line: the kinds of events that are
- * handled, enabled. An endpoint's API version cannot change: one of another version is refused with what to do about it.
+ * Creates the endpoint for Stripe's events, or updates the one with this address: the handled kinds of events, enabled.
+ * An endpoint's API version cannot change: one of another version is refused with the remedy.
  */
 export async function setUpWebhook(stripe: Stripe, url: string): Promise<WebhookSetup> {
   const enabled_events = [...handledEvents];

@@ -3,11 +3,11 @@ import { creditPack, type PaidPlanId, paidPlanIds, plans } from '../../contract/
 import { formatNumber } from '../../contract/spanish-format.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 
-/** Something that is sold: what it costs, and what its buyer gets. Amounts in euro cents, VAT included. */
+/** An item on sale: its price, and what its buyer gets. Amounts in euro cents, VAT included. */
 export interface SoldItem {
-  /** Finds the price that is sold today. A price that was sold before keeps its metadata, and loses this key. */
+  /** Finds the current price. An earlier price keeps its metadata, and loses this key. */
   readonly lookupKey: string;
-  /** What the price's metadata say for good: which item it is a price of. */
+  /** The item in the price's metadata, which never changes. */
   readonly itemId: PaidPlanId | 'pack';
   /** What Stripe calls it, beside the products of other shops. */
   readonly name: string;
@@ -49,7 +49,7 @@ export const soldItems: readonly SoldItem[] = [...planItems, packItem];
 /** The key in a price's metadata that names its item. */
 export const itemMetadataKey = 'legajo_item';
 
-/** The item that a price is, or was, a price of; `undefined` for a price that is none of ours. */
+/** The item of a current or earlier price; `undefined` for a price that is not ours. */
 export function itemOfPrice(price: Pick<Stripe.Price, 'metadata' | 'currency'>): SoldItem | undefined {
   if (price.currency !== 'eur') return undefined;
   return soldItems.find(({ itemId }) => itemId === price.metadata[itemMetadataKey]);

@@ -10,8 +10,8 @@ import {
 } from './billing-details-record.ts';
 
 /**
- * Takes over what a buyer told Checkout of themselves, so that the account shows what their invoices say. What they wrote
- * here and Stripe does not have yet is newer, and stays.
+ * Adopts the details that a buyer gave Checkout, so that the account shows what their invoices say. Details saved here
+ * that Stripe does not have yet are newer, and stay.
  */
 export async function adoptBillingDetails(
   services: BillingServices,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BillingDetails } from '../../contract/billing/billing-details.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 
-/** `users/{uid}/billing/details`: whom invoices are for, as the user wrote it or Checkout asked it. */
+/** `users/{uid}/billing/details`: the buyer on invoices, as entered by the user or asked by Checkout. */
 export const billingDetailsRecordSchema = z.object({
   name: z.string().nullable(),
   taxId: z.string().nullable(),

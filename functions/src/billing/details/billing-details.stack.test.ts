@@ -117,7 +117,7 @@ test('a page for paying that was opened before is closed, so that it cannot put 
   expect(after.tax_id_collection?.enabled).not.toBe(true);
 });
 
-test('a customer whom Stripe does not know any more hinders nobody, and the next one gets the details', async () => {
+test('a customer unknown to Stripe causes no failure, and the next one gets the details', async () => {
   const caller = await shop.newCustomer();
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   await shop.stripe.customers.del(String(customer));

@@ -15,8 +15,8 @@ import {
 import { sendBillingDetails } from './send-billing-details.ts';
 
 /**
- * `PUT /billing-details`: whom the caller's invoices are for from now on. What was issued stays as it is. Where Stripe does
- * not answer they are kept all the same, the call rejects with `payments_unavailable`, and the next checkout sends them.
+ * `PUT /billing-details`: sets the buyer of the caller's future invoices; issued ones stay. Where Stripe does not
+ * answer they are saved all the same, the call rejects with `payments_unavailable`, and the next checkout sends them.
  */
 export const saveBillingDetails: Handler<Routes['saveBillingDetails']> = async (
   services,

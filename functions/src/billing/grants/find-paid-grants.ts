@@ -7,8 +7,9 @@ import { paidCentsOf } from '../payment-intent-of.ts';
 import type { PaidGrant } from './grant-credits.ts';
 
 /**
- * The reasons for which an invoice pays for a month of a plan. `subscription_update`: an operator began the month anew, or
- * changed the plan within it; then it has prorations alone (docs.stripe.com/billing/subscriptions/prorations).
+ * The billing reasons of an invoice that pays for a month of a plan. `subscription_update`: an operator restarted the
+ * month, or changed the plan within it; then it has prorations alone
+ * (docs.stripe.com/billing/subscriptions/prorations).
  */
 const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
   'subscription_create',
@@ -16,7 +17,7 @@ const monthlyReasons: readonly (Stripe.Invoice.BillingReason | null)[] = [
   'subscription_update',
 ];
 
-/** What a paid invoice of a subscription brings; nothing where no money came in, or for something that is not ours. */
+/** The grants of a paid subscription invoice; none where no money was paid, or for what is not ours. */
 export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaidGrant[]> {
   if (!isOfSubscription(invoice) || !monthlyReasons.includes(invoice.billing_reason)) return [];
   if (paidCentsOf(invoice) === 0) return [];
@@ -51,7 +52,10 @@ async function grantOfLine(
   };
 }
 
-/** What a paid one-time session, whose `line_items` were expanded, brings. `payment_status` turns to `paid` later where the money takes its time. */
+/**
+ * The grant of a paid one-time session with expanded `line_items`. `payment_status` becomes `paid` later for slow
+ * payment methods.
+ */
 export function findSessionGrant(session: Stripe.Checkout.Session): PaidGrant | undefined {
   const isPaid =
     session.mode === 'payment' && session.status === 'complete' && session.payment_status === 'paid';

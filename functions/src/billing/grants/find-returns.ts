@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { isOfWithdrawal, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
 
-/** What went back of a payment, and what it takes with it. */
+/** The money returned of a payment, and the credits taken back for it. */
 export interface PaymentReturns extends SharedReturns {
   readonly refunds: readonly Stripe.Refund[];
   readonly disputes: readonly Stripe.Dispute[];
 }
 
-/** What was paid, the credits that it brought, and a withdrawal from it. */
+/** A payment, the credits it granted, and a withdrawal from it. */
 export interface ReturnablePayment {
   readonly paidCents: number;
   readonly credits: number;
@@ -19,8 +19,8 @@ export interface ReturnablePayment {
 const lostStatuses: readonly string[] = ['lost', 'appeal_needs_response', 'appeal_under_review'];
 
 /**
- * Looks at Stripe what was returned of a charge. A withdrawal whose money was not sent took its credits all the same, and
- * counts.
+ * Reads the returned money of a charge from Stripe. A withdrawal counts even before its money is sent, because it has
+ * taken its credits.
  */
 export async function findReturns(
   stripe: Stripe,

@@ -5,24 +5,24 @@ import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../billing-services.ts';
 
-/** Credits that a payment brings. The source names what was paid, so that it brings them once. */
+/** Credits of a payment. The source names the payment, so that it grants them once. */
 export interface PaidGrant {
   readonly source: string;
   /** Of what was bought, as its buyer reads it. */
   readonly name: string;
   readonly bucket: CreditBucket;
   readonly amount: number;
-  /** Where it pays for a month: when that month ends, and with it the allowance of uploads. */
+  /** For a payment of a month: its end, and that of its upload allowance. */
   readonly periodEndsAt: Date | undefined;
 }
 
-/** What became of a grant: the credits are those that the ledger has, which were the offer's on the day they were granted. */
+/** The result of a grant: its credits are those in the ledger, as offered on the day they were granted. */
 export interface Granted {
   readonly grant: PaidGrant;
   readonly isNew: boolean;
 }
 
-/** Grants what was paid for, and begins the period that it pays for; once. */
+/** Grants what was paid for and begins the paid period, once. */
 export function grantCredits(
   { firestore, ledger }: BillingServices,
   uid: string,

@@ -7,7 +7,7 @@ export interface MoneyReturn {
   readonly currency: string;
   /** Unix seconds. */
   readonly createdSeconds: number;
-  /** Credits that were taken before the money was returned; `undefined` where they follow the money. */
+  /** Credits taken before the money was returned; `undefined` where they follow the money. */
   readonly withdrawnCredits: number | undefined;
 }
 
@@ -19,10 +19,9 @@ export interface SharedReturns {
 }
 
 /**
- * How many credits each return of money takes back, in proportion to what was paid. A share depends on its own amount alone,
- * so that it is the same whichever returns are known when it is taken; what rounding leaves is taken when the whole money is
- * back. A withdrawal that took more than its money is made up for by the returns after it. In the order in which they
- * happened.
+ * The credits that each return of money takes back, in proportion to the payment. A share depends only on its own
+ * amount, whichever other returns are known; the rounding rest is taken when all the money is back. Where a withdrawal
+ * took more than its money, later returns take less. In the order of the returns.
  */
 export function shareReturns(
   returns: readonly MoneyReturn[],

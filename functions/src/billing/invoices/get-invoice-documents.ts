@@ -7,7 +7,10 @@ import { askStripe } from '../ask-stripe.ts';
 import { billingReferences } from '../billing-account.ts';
 import type { BillingServices } from '../billing-services.ts';
 
-/** `GET /invoices/:id/page`: where the caller can read, or pay, an invoice of theirs now. Rejects with `invoice_not_found`. */
+/**
+ * `GET /invoices/:id/page`: the current address at which the caller can read or pay an invoice of theirs. Rejects with
+ * `invoice_not_found`.
+ */
 export const getInvoicePage: Handler<Routes['getInvoicePage']> = async (services, { caller, params }) =>
   asAddress((await findInvoice(services, caller.uid, params.id)).hosted_invoice_url);
 
@@ -16,8 +19,8 @@ export const getInvoicePdf: Handler<Routes['getInvoicePdf']> = async (services, 
   asAddress((await findInvoice(services, caller.uid, params.id)).invoice_pdf);
 
 /**
- * Stripe makes the addresses anew with every answer, and they die after some weeks
- * (docs.stripe.com/invoicing/hosted-invoice-page): they are asked for when they are pressed.
+ * Stripe renews the addresses with every answer, and they expire after some weeks
+ * (docs.stripe.com/invoicing/hosted-invoice-page): they are requested when the user presses the button.
  */
 async function findInvoice(services: BillingServices, uid: string, id: string): Promise<Stripe.Invoice> {
   const known = await billingReferences.invoices(services.firestore, uid).doc(id).get();

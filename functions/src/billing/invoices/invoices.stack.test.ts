@@ -67,7 +67,7 @@ test('the page and the PDF open months after the addresses of that day have died
   }
 });
 
-test('nobody opens the invoice of another, and nothing that is no invoice', async () => {
+test('no user opens another’s invoice, or anything that is no invoice', async () => {
   const { invoice } = await buy('pack');
   const stranger = await shop.newCustomer();
   for (const id of [invoice, 'in_none']) {

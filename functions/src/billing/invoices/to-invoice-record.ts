@@ -5,14 +5,14 @@ import { readTaxPercent } from '../catalogue/read-fixed.ts';
 import { paymentIntentOf } from '../payment-intent-of.ts';
 import { findItem, mainLine } from './invoice-lines.ts';
 
-/** The draft of a renewal that was cancelled before it was charged: Stripe keeps it, and will never make an invoice of it. */
+/** The draft of a renewal cancelled before its charge: Stripe keeps it, and never finalises it. */
 export const givenUp = 'given_up';
 
 function isGivenUp({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false && billing_reason === 'subscription_cycle';
 }
 
-/** What we keep of an invoice. Asks Stripe for what the invoice only names. */
+/** Our copy of an invoice. Asks Stripe for objects that the invoice only references. */
 export async function toInvoiceRecord(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -49,7 +49,10 @@ async function findTaxRate(stripe: Stripe, { total_taxes }: Stripe.Invoice): Pro
   return readTaxPercent(stripe, only);
 }
 
-/** What went back of the payment of an invoice, in minor units. A refund leaves the invoice as it is: the charge knows. */
+/**
+ * The returned part of an invoice's payment, in minor units. A refund leaves the invoice unchanged: the charge has the
+ * amount.
+ */
 export async function findRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
   const intent = paymentIntentOf(invoice);
   if (intent === undefined) return invoice.post_payment_credit_notes_amount;

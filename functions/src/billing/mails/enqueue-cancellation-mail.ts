@@ -7,8 +7,8 @@ import { withdrawalComment } from '../withdrawal-record.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
- * Orders the mail about a subscription that will end or has ended, by whatever cause: once for each cancellation.
- * One that ends by a withdrawal is told about there.
+ * Orders the mail about a subscription that will end or has ended, for any reason, once for each cancellation. One
+ * ended by a withdrawal has the withdrawal's own mail.
  */
 export async function enqueueCancellationMail(
   services: BillingServices,

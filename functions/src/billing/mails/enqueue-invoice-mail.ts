@@ -7,8 +7,8 @@ import { paidCentsOf } from '../payment-intent-of.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
- * Orders the mail that an invoice, as Stripe has it now, calls for: the receipt of one that was paid, or the notice of a
- * renewal that was refused, once for each time that it was. The grants are those that the invoice itself paid for.
+ * Orders the mail for the current state of an invoice: the receipt of a paid one, or the notice of a refused renewal,
+ * once for each attempt. The grants are those paid by the invoice itself.
  */
 export async function enqueueInvoiceMail(
   services: BillingServices,

@@ -2,7 +2,7 @@ import type { BillingServices } from '../billing-services.ts';
 import type { PaymentReturns } from '../grants/find-returns.ts';
 import { isRecent } from './is-recent.ts';
 
-/** Whose money went back, for what, and the numbers of the rectifying invoices, by refund. */
+/** The buyer and purchase of refunds, with the numbers of their rectifying invoices. */
 export interface RefundedPurchase {
   readonly uid: string;
   readonly name: string;
@@ -10,8 +10,8 @@ export interface RefundedPurchase {
 }
 
 /**
- * Orders the mails about money that we sent back, each once. Whoever took theirs back through the bank knows it. What a
- * withdrawal took was said when it was asked for.
+ * Orders the mails about money that we refunded, each once. A chargeback needs no mail, and a withdrawal had its own
+ * when it was requested.
  */
 export async function enqueueRefundMails(
   services: BillingServices,

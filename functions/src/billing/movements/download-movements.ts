@@ -11,7 +11,7 @@ import { findSubjects } from './find-subjects.ts';
 import { readDone, type StatementLine } from './read-statement.ts';
 import { writeMovementsCsv } from './write-movements-csv.ts';
 
-/** Lines that are read, and whose subjects are looked up, together. A thousand of them take about a megabyte. */
+/** How many lines are read, with their subjects, at a time. A thousand of them take about a megabyte. */
 const linesAtATime = 2_500;
 
 /** `GET /credits/movements.csv`: the caller's whole statement without what is pending, read while it is sent. */

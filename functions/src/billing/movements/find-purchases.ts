@@ -19,7 +19,7 @@ const returnsPerQuery = 10;
 const returnPrefixes: ReadonlySet<string> = new Set(['refund', 'refund-failed', 'dispute', 'dispute-won']);
 const withdrawalSchema = withdrawalRecordSchema.pick({ name: true });
 
-/** What credits were bought with, what a buyer withdrew from, and what money was returned for. */
+/** The purchases behind movements: what credits were bought with, withdrawn from or refunded for. */
 export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) => {
   const invoiceIds = idsOf(sources, 'inv');
   const withdrawnIds = idsOf(sources, 'withdrawal');

@@ -9,7 +9,7 @@ export function createMovementList(finders: readonly SubjectFinder[]): Handler<R
   return async (services, { caller, query }) => {
     const { firestore } = services;
     const { cursor, limit, kind: filter } = query;
-    // Before what is done: what ends in between is then found there, and not lost.
+    // Read before the finished ones: a hold that ends in between then appears there, and is not lost.
     const pending = cursor === undefined ? await readPending(firestore, caller.uid, filter) : [];
     const done: StatementLine[] = [];
     for await (const line of readDone(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {

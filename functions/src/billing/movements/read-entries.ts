@@ -11,7 +11,7 @@ export interface StoredEntry {
 }
 
 const spendingKinds = ['charge', 'settle'];
-/** Every entry by which something happened: a reservation is what stands before it, or nothing at all. */
+/** The kinds of entries that move credits for good: a reservation precedes one of them, or comes to nothing. */
 const doneKinds = [...spendingKinds, 'grant', 'clawback'];
 
 /** The entries of the caller's ledger that a filter leaves, latest first. */

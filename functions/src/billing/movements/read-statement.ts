@@ -12,13 +12,13 @@ import {
 import { netCredits, reasonOf } from '../describe-movement.ts';
 import { type EntriesWanted, readEntries, type StoredEntry } from './read-entries.ts';
 
-/** A line of the statement before it is known what it was about: its source says where to look. */
+/** A line of the statement before its subject is known: the source says where to find it. */
 export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
 
 /** More work than this does not go on at once. */
 const mostPending = 50;
 
-/** One line for each thing by which credits came or went, latest first. What cost nothing is none. */
+/** One line for each movement of credits, latest first. A movement of zero has none. */
 export async function* readDone(
   firestore: Firestore,
   uid: string,
@@ -43,7 +43,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
   };
 }
 
-/** What is reserved now, latest first: the open holds, with the moment at which the ledger says that they began. */
+/** The open holds, latest first, each with its beginning by the ledger. */
 export async function readPending(
   firestore: Firestore,
   uid: string,

@@ -156,7 +156,7 @@ test('the page of a refused renewal takes another card, which is charged from th
   });
 });
 
-test('whoever never bought has no card to change and nothing to pay', async () => {
+test('a user who never bought has no card to change and nothing to pay', async () => {
   const caller = await shop.newCustomer();
   await expect(open(caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
   await expect(open(caller, 'invoice')).rejects.toMatchObject({ code: 'not_subscribed' });

@@ -4,8 +4,8 @@ import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
 const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
 /**
- * Has Stripe charge a subscription to the card that paid it last, also where that was another one on the page of an invoice.
- * Checkout cannot be told so of what it makes. Asks nothing where it is so.
+ * Makes Stripe charge a subscription to the card that paid it last, even a different one used on an invoice's page.
+ * Checkout has no such setting for the subscriptions it makes. No call where it is set already.
  */
 export async function keepPayingCard(
   stripe: Stripe,

@@ -10,9 +10,9 @@ import { findPortal } from '../catalogue/set-up-portal.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
 
 /**
- * `POST /billing-portal`: the address at Stripe of the form for another card, or of the page on which an invoice that could
- * not be charged is paid. Rejects with `not_subscribed` for a user who never bought, and with `invoice_not_found` where
- * nothing is open.
+ * `POST /billing-portal`: the address of Stripe's form for another card, or of the page to pay an invoice that could
+ * not be charged. Rejects with `not_subscribed` for a user who never bought, and with `invoice_not_found` where none is
+ * open.
  */
 export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services, { caller, body }) =>
   askStripe(services, async (stripe) => {

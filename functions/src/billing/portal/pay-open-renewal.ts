@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { isOfStripeType, isRefused } from '../../platform/stripe/stripe-errors.ts';
 
 /**
- * Charges what a refused renewal still owes to the card that its subscription has now: whoever gives another card wants to go
- * on. What the bank refuses again is told by Stripe's own event.
+ * Charges an open renewal to the subscription's new card: a user who replaces the card wants to continue. Another
+ * refusal arrives as Stripe's own event.
  */
 export async function payOpenRenewal(
   stripe: Stripe,

@@ -7,8 +7,8 @@ import { askStripe } from '../ask-stripe.ts';
 import { billingReferences } from '../billing-account.ts';
 
 /**
- * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: where the PDF of a rectifying invoice is now. Rejects with
- * `invoice_not_found` for one that is not the caller's, or not of that invoice.
+ * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: the current address of a rectifying invoice's PDF. Rejects
+ * with `invoice_not_found` for one that is not the caller's, or not of that invoice.
  */
 export const getRectificationPdf: Handler<Routes['getRectificationPdf']> = async (
   services,

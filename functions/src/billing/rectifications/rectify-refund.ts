@@ -6,8 +6,8 @@ import { isOfWithdrawal } from '../grants/share-returns.ts';
 const hourMs = 3_600_000;
 
 /**
- * Has a refund stand on a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked to the
- * refund. One note for each refund, however often and at once it is asked for. `undefined` while the money is not back.
+ * Documents a refund with a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked
+ * to the refund, once for each refund however many requests there are. `undefined` while the money is not back.
  */
 export async function rectifyRefund(
   services: BillingServices,
@@ -18,7 +18,7 @@ export async function rectifyRefund(
   const stripe = await services.stripe();
   const known = await findNote(stripe, invoice.id, refund.id);
   if (known !== undefined) return known;
-  // A failure of Stripe's is answered again under its key; an hour later it is asked anew, and the link still tells what was done.
+  // Stripe repeats a failure under the same key; an hour later a new key is used, and the link still shows what was done.
   const hour = Math.floor(services.now().getTime() / hourMs);
   try {
     return await stripe.creditNotes.create(

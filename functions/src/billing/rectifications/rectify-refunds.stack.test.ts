@@ -51,7 +51,7 @@ async function buy(item: 'basic' | 'pack'): Promise<Bought> {
 const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
   (await shop.stripe.creditNotes.list({ invoice })).data;
 
-/** Delivers everything that Stripe tells of a purchase by now, each event so many times at once before it is noted. */
+/** Delivers every event of a purchase so far, each so many times at once before it is recorded. */
 async function hear({ customer, payment_intent }: Bought, times = 1): Promise<void> {
   const disputes = (await shop.events()).filter(
     ({ type, data: { object } }) =>

@@ -4,8 +4,8 @@ import { didFail } from '../grants/share-returns.ts';
 import { findNote, rectifyRefund } from './rectify-refund.ts';
 
 /**
- * The numbers of the rectifying invoices of refunds, by refund; those that were still missing are issued. One that stands for
- * money which stayed with us after all is told of: what has to be issued then is not for code to decide.
+ * The numbers of the rectifying invoices by refund; issues missing ones. One whose money stayed with us after all is
+ * logged: the operator decides which document that needs.
  */
 export async function rectifyRefunds(
   services: BillingServices,

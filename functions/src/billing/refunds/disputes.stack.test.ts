@@ -17,7 +17,7 @@ interface Disputed {
   readonly move: (status: string) => Promise<void>;
 }
 
-/** Somebody who subscribes and disputes the payment. All that Stripe tells is heard twice. */
+/** A customer who subscribes and disputes the payment. Every event is delivered twice. */
 async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'premium');

@@ -7,8 +7,8 @@ import { isRenewing, syncSubscription } from '../sync/sync-subscription.ts';
 import type { ReturnedPayment } from './sync-refunds.ts';
 
 /**
- * A plan whose payment is disputed is not charged again; one whose dispute is lost ends at once, where that payment was for
- * the month that runs. Who wins it keeps the money, and the buyer may subscribe again.
+ * A plan with a disputed payment is not charged again; a lost dispute over the current month's payment ends it at once.
+ * After winning, the operator keeps the money, and the buyer may subscribe again.
  */
 export async function endDisputedPlan(
   services: BillingServices,

@@ -21,7 +21,7 @@ import { grantSession } from '../sync/sync-session.ts';
 import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
 import { reopenWithdrawal } from '../withdrawal/reopen-withdrawal.ts';
 
-/** A payment that was returned in part or whole, and what it had paid for. */
+/** A payment returned in part or whole, and what it had paid for. */
 export interface ReturnedPayment {
   readonly uid: string;
   readonly charge: Stripe.Charge;
@@ -29,9 +29,8 @@ export interface ReturnedPayment {
 }
 
 /**
- * Takes back the credits of a payment in proportion to the money that was returned. What the payment brought is granted
- * first, so that it does not matter which of the two is heard of first. `undefined` for a payment of no user that we
- * know.
+ * Takes back the credits of a payment in proportion to the returned money. Grants the payment's credits first, so that
+ * the order of the events does not matter. `undefined` for a payment of no known user.
  */
 export async function syncRefunds(
   services: BillingServices,
@@ -68,8 +67,8 @@ export async function syncRefunds(
 }
 
 /**
- * Throws while a one-time purchase has no invoice yet, which is drawn up after it was paid: Stripe then tells of the refund
- * again, until it can stand on a rectifying one.
+ * Throws while a one-time purchase has no invoice yet, which is made after the payment: Stripe repeats the refund's
+ * event until a rectifying invoice is possible.
  */
 function requireInvoice(
   services: BillingServices,
@@ -104,9 +103,8 @@ async function takeCreditsBack(
 }
 
 /**
- * Money that stays with us after all brings its credits back: of a refund that failed after it had succeeded, and of a dispute
- * that was lost and is won by an appeal. The money of a withdrawal is owed whatever the bank says: the operator sends it in
- * another way.
+ * Money that stays with us after all brings its credits back: of a refund that failed after succeeding, and of a lost
+ * dispute won by an appeal. A withdrawal's money is owed whatever the bank says: the operator sends it in another way.
  */
 async function giveCreditsBack(
   services: BillingServices,
@@ -128,12 +126,12 @@ async function giveCreditsBack(
   }
 }
 
-/** What rounding left over of a payment that went back whole. */
+/** The rounding rest of a payment that was returned whole. */
 function restOf(chargeId: string): string {
   return `refund:rest:${chargeId}`;
 }
 
-/** Grants what a return took, where it took anything. */
+/** Grants back what a return took, if anything. */
 async function undo(
   services: BillingServices,
   uid: string,

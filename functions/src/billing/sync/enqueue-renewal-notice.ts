@@ -2,12 +2,12 @@ import { plans } from '../../contract/billing/plans.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Stripe announces a renewal some days before it. What it announces may be over by the time that we hear of it. */
+/** Stripe announces a renewal some days before it. The renewal may be over by the time the event arrives. */
 const longestNoticeMs = 20 * 24 * 60 * 60 * 1_000;
 
 /**
- * Orders the notice before a renewal is charged, once for each renewal, where the subscription of this customer still renews.
- * `announcedAt` is when Stripe said so.
+ * Orders the notice before a renewal is charged, once for each renewal, where this customer's subscription still
+ * renews. `announcedAt` is the time of Stripe's announcement.
  */
 export async function enqueueRenewalNotice(
   services: BillingServices,

@@ -6,9 +6,9 @@ import { payOpenRenewal } from '../portal/pay-open-renewal.ts';
 import { listSubscriptions } from './sync-subscription.ts';
 
 /**
- * Lets what a customer pays with from now on pay for their subscriptions as well: a subscription keeps the card that Checkout
- * gave it, and prefers it to the customer's (docs.stripe.com/billing/subscriptions/payment-methods-setting). What a refused
- * renewal still owes is charged to it at once. Returns the user, or `undefined` for a customer who is unknown or gone.
+ * Charges a customer's subscriptions to their new default card as well: a subscription keeps the card from Checkout,
+ * and prefers it to the customer's (docs.stripe.com/billing/subscriptions/payment-methods-setting). A refused renewal
+ * is charged to it at once. Returns the user, or `undefined` for an unknown or deleted customer.
  */
 export async function syncDefaultCard(
   services: BillingServices,

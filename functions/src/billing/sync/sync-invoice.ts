@@ -10,7 +10,7 @@ import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import { paidCentsOf } from '../payment-intent-of.ts';
 
-/** What an invoice gave to whom. */
+/** The user of an invoice, and what it granted. */
 export interface InvoiceOutcome {
   readonly uid: string;
   readonly invoice: Stripe.Invoice;
@@ -19,7 +19,8 @@ export interface InvoiceOutcome {
 }
 
 /**
- * Grants what an invoice, as Stripe has it now, pays for, and then copies it. `undefined` where it is of no user that we know.
+ * Grants what an invoice pays for by its current state at Stripe, and then copies it. `undefined` where it has no known
+ * user.
  */
 export async function syncInvoice(
   services: BillingServices,
@@ -43,7 +44,7 @@ export async function grantInvoice(
   return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
 }
 
-/** The second half: what we keep of it becomes what Stripe has. Resolves to the invoice as it was last seen. */
+/** The second half: updates our copy to Stripe's state. Resolves to the invoice as last seen. */
 export async function mirrorInvoice(
   services: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -63,7 +64,7 @@ export async function mirrorInvoice(
   return last ?? invoice;
 }
 
-/** By which an invoice is found from what was returned of its payment. They only become more, in whatever order they come. */
+/** The ids by which a returned payment finds its invoice. They are only added, in any order of events. */
 export async function noteReturns(
   { firestore }: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -73,7 +74,7 @@ export async function noteReturns(
   await billingReferences.invoices(firestore, uid).doc(invoice.id).set({ returnIds }, { merge: true });
 }
 
-/** What went back of its payment, which Stripe says apart from the invoice: only a refund asks for it. */
+/** The returned part of its payment, which Stripe keeps apart from the invoice: only a refund reads it. */
 export async function mirrorRefunded(
   services: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
@@ -105,7 +106,7 @@ async function grantWhatIsPaid(
     grants.push(grant);
     isAnyNew ||= isNew;
   }
-  // A change was paid that no screen of ours makes: what is owed for it is the operator's to say.
+  // A paid change that no screen of ours makes: the operator decides what it grants.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
     services.logger.error('a payment brought no credits', {
       uid,

@@ -8,7 +8,7 @@ import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** What a Checkout session brought to whom. */
+/** The user of a Checkout session, and what it granted. */
 export interface SessionOutcome {
   readonly uid: string;
   readonly session: Stripe.Checkout.Session;
@@ -19,8 +19,8 @@ export interface SessionOutcome {
 }
 
 /**
- * Does what a Checkout session, as Stripe has it now, asks for: the credits of what was paid, and then the plan and a copy of
- * the invoice. `undefined` where it is of no user that we know.
+ * Applies a Checkout session by its current state at Stripe: the paid credits, and then the plan and a copy of the
+ * invoice. `undefined` where it has no known user.
  */
 export async function syncSession(
   services: BillingServices,
@@ -58,7 +58,7 @@ export async function grantSession(
   };
 }
 
-/** The second half: plan, invoice and what Checkout asked of the buyer become what Stripe has. */
+/** The second half: updates plan, invoice and the buyer's details from Checkout to Stripe's state. */
 export async function mirrorSession(
   services: BillingServices,
   { uid, session, invoice }: SessionOutcome,

@@ -10,7 +10,7 @@ import { enqueueCancellationMail } from '../mails/enqueue-cancellation-mail.ts';
 import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import { keepPayingCard } from '../portal/keep-paying-card.ts';
 
-/** What each state of Stripe's is to us; those that are missing give nothing and hinder nothing. */
+/** Our state for each of Stripe's; the missing ones give nothing and block nothing. */
 const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {
   active: 'active',
   trialing: 'active',
@@ -83,8 +83,8 @@ function describe(subscription: Stripe.Subscription): SubscriptionRecord | undef
 }
 
 /**
- * A period begins an hour before it is charged: until then its invoice is a draft
- * (docs.stripe.com/billing/subscriptions/overview), and what was paid for is over.
+ * A period begins an hour before its charge: until then its invoice is a draft
+ * (docs.stripe.com/billing/subscriptions/overview), and the paid period is over.
  */
 export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): latest is Stripe.Invoice {
   if (latest === null || typeof latest === 'string') return false;
@@ -100,7 +100,7 @@ function endOf(
   return cancel_at_period_end ? new Date(periodEndSeconds * 1_000) : null;
 }
 
-/** The one that gives something before the one that does not, the one that renews before the one that ends, then the one that is paid for longest. */
+/** A subscription that gives something first, then one that renews, then the one paid for longest. */
 function byWeight(a: SubscriptionRecord, b: SubscriptionRecord): number {
   const gives = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
   const renews = Number(b.endsAt === null) - Number(a.endsAt === null);
@@ -118,8 +118,8 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
 }
 
 /**
- * A user who cancelled a plan and took another one has both until the first is over: the limits of the greater one hold.
- * The same goes for a plan that was granted without a subscription. A customer who was replaced decides nothing any more.
+ * A user who cancelled a plan and took another has both until the first ends: the limits of the greater one hold. The
+ * same goes for a plan granted without a subscription. A replaced customer has no effect any more.
  */
 async function writeSubscription(
   { firestore }: BillingServices,

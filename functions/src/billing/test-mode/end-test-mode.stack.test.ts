@@ -47,7 +47,7 @@ test('plan and credits of the test mode are taken back once, but not what was sp
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
   const found = await findHoldings();
-  // 100 that everybody starts with, 500 of the plan less 350, and 1,000 less a third.
+  // 100 of every account, 500 of the plan less 350, and 1,000 less a third.
   expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
   if (found === undefined) throw new Error('nothing is found');
   await Promise.all([takeBack(shop.services, found), takeBack(shop.services, found)]);

@@ -6,11 +6,11 @@ import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../sha
 import { billingReferences, customerRecordSchema, invoiceRecordSchema } from '../billing-account.ts';
 import { readStoredAccount } from '../read-stored-account.ts';
 
-/** What an account still has of what was bought with a test key. */
+/** What an account still has of purchases with a test key. */
 export interface TestHoldings {
   readonly uid: string;
   readonly email: string;
-  /** What can be taken back: what was spent is gone, and leaves no debt. */
+  /** The credits that can be taken back: spent ones are gone, and leave no debt. */
   readonly credits: Readonly<Record<CreditBucket, number>>;
   /** The plan that a subscription of the test mode gives; `null` for none. */
   readonly plan: UserRecord['plan'] | null;
@@ -36,7 +36,7 @@ export async function* findTestHoldings(stores: Stores): AsyncGenerator<TestHold
   }
 }
 
-/** Takes back what was found. Asked for twice it takes nothing twice, and what was bought with real money stays. */
+/** Takes back what was found. A repetition takes nothing twice, and purchases with real money stay. */
 export async function takeBack({ firestore, ledger }: Stores, holdings: TestHoldings): Promise<void> {
   const { uid, credits, plan, round } = holdings;
   for (const bucket of buckets) {
@@ -70,7 +70,7 @@ async function readHoldings({ firestore, ledger }: Stores, uid: string): Promise
   return { uid, email: user.email, credits, plan: hasPlan ? user.plan : null, round };
 }
 
-/** Invoices of the test mode, and what was returned of their payments: by these names a movement says what it was for. */
+/** Invoices of the test mode, and the returns of their payments: the sources by which a movement names its reason. */
 async function readTestIds(firestore: Firestore, uid: string): Promise<ReadonlySet<string>> {
   const { docs } = await billingReferences.invoices(firestore, uid).where('isLive', '==', false).get();
   return new Set(

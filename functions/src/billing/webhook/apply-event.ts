@@ -14,8 +14,8 @@ import { syncSubscription } from '../sync/sync-subscription.ts';
 export type EventOutcome = 'applied' | 'ignored' | 'unknown_customer';
 
 /**
- * Does what an event calls for. Of the event itself only the kind and the ids are believed: everything else is looked up at
- * Stripe, so that the order in which events arrive, and how often, does not matter.
+ * Applies an event. Only the event's kind and ids are trusted: everything else is read from Stripe, so that the order
+ * and number of deliveries do not matter.
  */
 export async function applyEvent(services: BillingServices, event: Stripe.Event): Promise<EventOutcome> {
   switch (event.type) {
@@ -94,7 +94,7 @@ async function applyToCard(
   return asOutcome(await syncDefaultCard(services, object.id));
 }
 
-/** It has no id of its own: only whom it is about is believed. */
+/** It has no id of its own: only its customer is trusted. */
 async function applyAnnouncement(
   services: BillingServices,
   { created, data }: Stripe.InvoiceUpcomingEvent,

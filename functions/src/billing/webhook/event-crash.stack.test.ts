@@ -20,7 +20,7 @@ const kinds = [
   'charge.refunded',
 ];
 
-/** A purchase that is half paid back, of which nothing was heard yet. */
+/** A purchase refunded in half, with no event delivered yet. */
 async function buyAndReturnHalf(item: (typeof sold)[number]) {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, item);
@@ -35,7 +35,7 @@ async function buyAndReturnHalf(item: (typeof sold)[number]) {
   return { caller, events };
 }
 
-/** Delivers an event to a process that dies at its n-th step, then to one that lives. Tells whether the first one died. */
+/** Delivers an event to a process that dies at its n-th step, then to a living one. Returns whether the first one died. */
 async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' | 'after'): Promise<boolean> {
   const { services, hasDied } = disturbBilling(shop.services, at, moment);
   const first = await shop.deliver(event, services);

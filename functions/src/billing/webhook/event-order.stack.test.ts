@@ -13,7 +13,7 @@ const kinds = [
   'charge.refunded',
 ] as const;
 
-/** A customer who bought, and what Stripe tells of it. Several go through their orders side by side. */
+/** A customer who bought, and Stripe's events about it. Several go through their orders side by side. */
 interface Purchase {
   readonly caller: Awaited<ReturnType<Shop['newCustomer']>>;
   readonly events: readonly Stripe.Event[];
@@ -42,7 +42,7 @@ async function buyAndReturn(): Promise<Purchase> {
   return { caller, events: kinds.flatMap((kind) => theirs.filter(({ type }) => type === kind)) };
 }
 
-/** The same user as before anything was heard of the purchase: half spent, so that order could matter to the balance. */
+/** The same user as before any event of the purchase: half spent, so that order could matter to the balance. */
 async function begin({ caller, events }: Purchase): Promise<void> {
   const { firestore, ledger } = shop.services;
   const user = firestore.doc(`users/${caller.uid}`);
@@ -65,7 +65,10 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-/** How often each event of each order arrives at once: each at each place five times in one order, twice in one, and else once. */
+/**
+ * How many copies of each event of each order arrive at once: each event at each place five times in one order, twice
+ * in one, and otherwise once.
+ */
 function planCopies(): number[][] {
   const planned = new Set<string>();
   return permutations(kinds).map((order) => {
@@ -95,7 +98,7 @@ test('every one of the 120 orders of five events, each up to five times at once,
   let heard = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
-    // Each customer has names of their own: all are held to the order in which Stripe tells, and that to what is due.
+    // The customers' ids differ: each is compared with the order in which Stripe sends its events, and that with what is due.
     const expected = await endOf(purchase, 0, purchase.events);
     expect(expected).toMatchObject({
       plan: 'basic',

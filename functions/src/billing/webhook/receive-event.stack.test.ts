@@ -203,7 +203,7 @@ describe('an event that is not ours to apply', () => {
     expect(await shop.deliver(event)).toEqual({ status: 200, body: { outcome } });
   });
 
-  test('of a customer that we did not create: nobody gets anything', async () => {
+  test('of a customer that we did not create: no user gets anything', async () => {
     const customer = await shop.stripe.customers.create({ email: 'ajena@example.com' });
     const price = await shop.stripe.prices.list({ lookup_keys: ['legajo_pack'] });
     const session = await shop.stripe.checkout.sessions.create({

@@ -13,12 +13,12 @@ export interface WebhookAnswer {
 
 type RecordedOutcome = EventOutcome | 'other_account' | 'other_mode' | 'gone';
 
-/** Events are remembered for as long as Stripe could send them again, and for anyone who asks what happened. */
+/** Events are remembered for as long as Stripe could resend them, and for later inquiries. */
 const rememberedMs = 90 * 24 * 60 * 60 * 1_000;
 
 /**
- * One delivery of an event: checks the signature over the raw bytes (and that it is younger than five minutes), does what
- * the event calls for, and only then writes down that it is done. A failure answers 500, after which Stripe tries again.
+ * One delivery of an event: checks the signature over the raw bytes (and that it is younger than five minutes), applies
+ * the event, and only then records it as done. A failure answers 500, after which Stripe retries.
  */
 export async function receiveEvent(
   services: BillingServices,

@@ -26,8 +26,8 @@ export interface Purchase {
 }
 
 /**
- * The purchase that an invoice of this customer stands for. `undefined` for an invoice that is not theirs, not paid, disputed
- * at the bank, or of a subscription that was there before: withdrawing is from a contract, and a renewal makes none.
+ * The purchase of an invoice of this customer. `undefined` for an invoice that is not theirs, unpaid, disputed at the
+ * bank, or of an existing subscription: a withdrawal is from a contract, and a renewal makes none.
  */
 export async function findPurchase(
   services: BillingServices,
@@ -64,12 +64,12 @@ export async function findPurchase(
   };
 }
 
-/** Whether an invoice is of a subscription that was there before it: a renewal, or what an operator changed in it. */
+/** Whether an invoice belongs to an existing subscription: a renewal, or an operator's change. */
 function isOfContract(invoice: Stripe.Invoice): boolean {
   return isOfSubscription(invoice) && invoice.billing_reason !== 'subscription_create';
 }
 
-/** The credits that a purchase brought by the ledger; 0 where they are still to come. */
+/** The credits a purchase brought by the ledger; 0 where they are still to come. */
 async function findGranted(
   services: BillingServices,
   stripe: Stripe,

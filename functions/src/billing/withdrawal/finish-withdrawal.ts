@@ -15,8 +15,8 @@ interface Withdrawal {
 }
 
 /**
- * Sends the money of a withdrawal back, on a rectifying invoice, and ends its subscription. Where the buyer's bank has taken
- * the money back already, there is nothing to send. May run any number of times, and at once.
+ * Refunds a withdrawal on a rectifying invoice, and ends its subscription. Where the buyer's bank has taken the money
+ * back already, nothing is sent. May run any number of times, and concurrently.
  */
 export async function finishWithdrawal(services: BillingServices, withdrawal: Withdrawal): Promise<void> {
   const { uid, invoiceId, record } = withdrawal;

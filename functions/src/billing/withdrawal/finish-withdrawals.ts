@@ -8,8 +8,8 @@ const batchSize = 50;
 const patienceMs = 60_000;
 
 /**
- * Finishes the withdrawals whose money did not go back when they were asked for. One that fails is an alert, because the law
- * gives fourteen days. Returns how many were finished.
+ * Finishes the withdrawals that were not refunded when requested. A failure raises an alert, because the law gives
+ * fourteen days. Returns the number finished.
  */
 export async function finishWithdrawals(services: BillingServices): Promise<number> {
   const { docs } = await services.firestore

@@ -15,7 +15,7 @@ import { priceWithdrawal } from './price-withdrawal.ts';
 const longestSeconds = (withdrawalDays + 4) * 24 * 60 * 60;
 const maxPurchases = 20;
 
-/** `GET /withdrawals`: what the caller bought in the last days and may still withdraw from, with what they would get back. */
+/** `GET /withdrawals`: the caller's recent purchases that allow a withdrawal, each with its refund. */
 export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (services, { caller }) => {
   const account = await readBillingAccount(services, caller.uid);
   if (account === undefined) return { purchases: [] };

@@ -4,7 +4,7 @@ export interface WithdrawalBasis {
   /** What was returned of it before. */
   readonly refundedCents: number;
   readonly grantedCredits: number;
-  /** What the buyer can spend now of the bucket that the purchase went to. */
+  /** The spendable credits of the purchase's bucket. */
   readonly availableCredits: number;
 }
 
@@ -14,9 +14,9 @@ export interface WithdrawalTerms {
 }
 
 /**
- * What a withdrawal returns: the price of the credits that are not used. What else is in the same bucket counts as spent
- * first, in the buyer's favour; and no credit is returned twice, because each leaves the wallet when it is. Rounded to the
- * nearest cent.
+ * The refund of a withdrawal: the price of the unused credits. Other credits in the same bucket count as spent first,
+ * in the buyer's favour; no credit is refunded twice, because each leaves the wallet when it is. Rounded to the nearest
+ * cent.
  */
 export function priceWithdrawal(basis: WithdrawalBasis): WithdrawalTerms {
   const { paidCents, refundedCents, grantedCredits, availableCredits } = basis;

@@ -2,7 +2,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../billing-services.ts';
 import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
 
-/** What a user's withdrawal from a purchase came to; `undefined` where there was none. */
+/** The result of a user's withdrawal from a purchase; `undefined` where there was none. */
 export async function readWithdrawal(
   { firestore }: Pick<BillingServices, 'firestore'>,
   uid: string,

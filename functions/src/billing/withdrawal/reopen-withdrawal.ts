@@ -4,8 +4,8 @@ import { holdsMoney } from '../dispute-status.ts';
 import { type WithdrawalRecord, withdrawalReferences } from '../withdrawal-record.ts';
 
 /**
- * A withdrawal ended because the buyer's bank had sent them their money. Where it was given to us after all, it is owed again,
- * and the sweep sends it.
+ * A withdrawal ended because the buyer's bank had returned the money. Where the dispute gives it to us after all, it is
+ * owed again, and the sweep sends it.
  */
 export async function reopenWithdrawal(
   { firestore }: BillingServices,

@@ -56,7 +56,7 @@ async function returnedCents(caller: Caller): Promise<number> {
   return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 }
 
-/** Delivers what Stripe has to say about somebody by now, as it would by itself. */
+/** Delivers Stripe's pending events about a user, as Stripe would. */
 async function hearFromStripe(caller: Caller): Promise<void> {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   for (const event of await shop.eventsOf(account.get('customerId'))) {
@@ -118,7 +118,7 @@ test('a plan that is withdrawn from ends at once, without a word about a cancell
   ]);
 });
 
-test('asked for twice and ten times at once, the money goes back once and everybody gets the same answer', async () => {
+test('requested twice and ten times at once, the money goes back once and every call gets the same answer', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, shown)));
@@ -221,7 +221,7 @@ test('credits that are spent at the same moment are either used or returned, nev
   }
 });
 
-test('after fourteen days, for nothing and for what is somebody else’s: refused, and nothing changes', async () => {
+test('after fourteen days, for nothing and for another user’s purchase: refused, and nothing changes', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const stranger = await shop.newCustomer();

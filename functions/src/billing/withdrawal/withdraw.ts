@@ -15,10 +15,11 @@ import { priceWithdrawal } from './price-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
 /**
- * `POST /withdrawals`: the caller withdraws from a purchase. The credits leave the wallet and the withdrawal is written down
- * and confirmed by mail in one step; then the money goes back and a subscription ends, now or, where Stripe does not answer,
- * with the next sweep. Asking again answers the same. Rejects with `payment_not_found`, `withdrawal_expired`,
- * `nothing_to_refund`, and `withdrawal_changed` where it would return another amount than the caller saw.
+ * `POST /withdrawals`: the caller withdraws from a purchase. One step takes the credits from the wallet, records the
+ * withdrawal and confirms it by mail; then the money is refunded and a subscription ends, now or, where Stripe does not
+ * answer, with the next sweep. Repeated calls get the same answer. Rejects with `payment_not_found`,
+ * `withdrawal_expired`, `nothing_to_refund`, and `withdrawal_changed` where the refund differs from what the caller
+ * saw.
  */
 export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
   const { uid } = caller;
@@ -53,7 +54,7 @@ async function request(
   return takeCreditsBack(services, uid, purchase, shownCents);
 }
 
-/** Wallet, ledger, record and mail, all or nothing: what is spent at the same moment is either before or after it. */
+/** Wallet, ledger, record and mail, all or nothing: concurrent spending is either before or after it. */
 function takeCreditsBack(
   { firestore, ledger, mail, now }: BillingServices,
   uid: string,

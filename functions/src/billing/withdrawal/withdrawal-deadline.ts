@@ -13,8 +13,8 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * The last moment at which a purchase may be withdrawn from: the end of the fourteenth calendar day after it, in Spain. A
- * Saturday or a Sunday puts it off to the end of Monday, as the Union counts periods.
+ * The deadline for a withdrawal: the end of the fourteenth calendar day after the purchase, in Spain. A Saturday or
+ * Sunday extends it to the end of Monday, as EU law counts periods.
  */
 export function withdrawalDeadline(purchasedAt: Date): Date {
   const { year, month, day } = madridDay(purchasedAt);

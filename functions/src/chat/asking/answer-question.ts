@@ -19,15 +19,15 @@ import { writeAnswer } from './write-answer.ts';
 /** A whole answer takes at most this long, whatever the model does. */
 const answerTimeoutMs = 150_000;
 
-/** Tokens of all calls for one answer: four times what a long one takes, for providers that fail on the way. */
+/** Token budget of all calls for one answer: four times that of a long answer, for providers that fail halfway. */
 const answerMaxTokens = 32_000;
 /** How often whole documents may be read for one answer. */
 const readingsPerAnswer = 3;
 
-/** What is asked, before it is known what its answer may cost. */
+/** A question whose price is not known yet. */
 export type QuestionToAnswer = Required<Omit<QuestionToClaim, 'credits' | 'reply'>>;
 
-/** Who has an answer written: a request whose page reads along and may go away, or a task. */
+/** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
 export interface AnswerReader {
   readonly requestId: string;
   /** Aborts when the page goes away: nothing can be counted on from then, and a task goes on. Absent in a task. */
@@ -38,10 +38,11 @@ export interface AnswerReader {
 }
 
 /**
- * Answers one question from documents. The same `messageId` again gives the same answer, once paid; a question that failed is
- * answered anew. Its credits are held before any model is asked and given back where there is no answer: one, or what reading
- * whole documents takes, to which `maxCredits` has agreed. A greeting is answered without reading, free; so are an account's
- * first answers about the example. Rejects with `answer_in_progress` where another run has it, or is to have it.
+ * Answers one question from documents. The same `messageId` gets the same answer, paid once; a failed question is
+ * answered anew. Its credits (one, or the price of whole documents, up to the agreed `maxCredits`) are held before any
+ * model is called, and given back without an answer. A greeting is answered for free without reading, and so are an
+ * account's first answers about the example. Rejects with `answer_in_progress` where another run has it, or is about
+ * to.
  */
 export async function answerQuestion(
   services: Services,
@@ -111,7 +112,7 @@ function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDo
   return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
 }
 
-/** Gives back, or charges, what a question held that failed. Answers what the user is told; never rejects. */
+/** Gives back or charges the held credits of a failed question. Returns the error for the user; never rejects. */
 async function endFailed(
   services: Services,
   { requestId }: AnswerReader,
@@ -124,7 +125,7 @@ async function endFailed(
   try {
     const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
     await failQuestion(services, claim, credits);
-    // A free answer that is not given back is what it costs.
+    // A free answer that is not given back pays for the failure.
     if (credits === 0 || claim.isFree) return error;
     const code = error instanceof ApiError ? error.code : 'internal';
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
@@ -156,7 +157,7 @@ async function write(
     (cause) => services.logger.warn('a partial answer was not stored', { cause }),
   );
   try {
-    // What wants a whole document, or the answer before, names nothing that the conversation would explain.
+    // A question about a whole document or the previous answer has no reference that the conversation would explain.
     const standaloneQuestion =
       plan.kind === 'passages'
         ? await rewriteQuestion(services, question, plan.history, { signal, budget })

@@ -6,8 +6,8 @@ import { answerQuestion } from './answer-question.ts';
 import { watchAnswer } from './hand-over.ts';
 
 /**
- * Answers one question from the user's documents, as `answerQuestion` says. The request writes the answer while its page is
- * there; where that goes away, or the instance dies, the task that was ordered before goes on.
+ * Answers one question from the user's documents by `answerQuestion`. The request writes the answer while its client is
+ * connected; if that disconnects or the instance dies, the task ordered beforehand continues.
  */
 export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
   const { body, caller, requestId, emit, signal: gone } = request;

@@ -77,16 +77,17 @@ export type Claim =
   | { readonly kind: 'claimed'; readonly claim: ClaimedQuestion }
   | { readonly kind: 'answered'; readonly conversationId: string; readonly answer: AnswerRecord };
 
-/** Names what is held for one answer, and where the answer is found: anew after it was charged. */
+/** Names the hold of an answer, and where to find the answer: a new one after it was charged. */
 export function newHoldSource(answer: DocumentReference, run: string): string {
   const conversationId = answer.parent.parent?.id ?? '';
   return `question:${answer.id}:${run.slice(0, 8)}:${conversationId}`;
 }
 
 /**
- * Stores the question, opens its answer and holds its credits, or takes a free answer about the example, all in one transaction or
- * none of it. A question that was answered before gives that answer. Rejects with `session_not_found`, `insufficient_credits`,
- * `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt whose predecessor is not answered.
+ * Stores the question, opens its answer and holds its credits or takes a free answer about the example, all in one
+ * transaction. A question answered before returns that answer. Rejects with `session_not_found`,
+ * `insufficient_credits`, `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt
+ * whose predecessor is not answered.
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -162,7 +163,7 @@ interface ConversationState {
   /** As it was stored before, by an earlier try or attempt. */
   readonly question: QuestionRecord | undefined;
   readonly answer: AnswerRecord | undefined;
-  /** What the question is about, by the names that its documents bear now. */
+  /** The documents of the question, by their current names. */
   readonly scope: ConversationScope;
 }
 
@@ -242,7 +243,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
   };
 }
 
-/** What a question is asked of, for the run that goes on with its answer. */
+/** The documents and price limit of a question, for the run that continues its answer. */
 export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerOrder {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {
@@ -286,7 +287,7 @@ function createConversation(
   };
 }
 
-/** The user's own title, else that of the first question that asks something, which may be tried again in other words. */
+/** The user's own title, else that of the first real question, which may be repeated in other words. */
 function decideTitle(
   { conversation, question: before }: ConversationState,
   question: QuestionRecord,

@@ -22,7 +22,7 @@ export interface PassageQuery {
   readonly isOverview: boolean;
   /** Understood without the conversation. */
   readonly standaloneQuestion: string;
-  /** Records that were read for this request: they decide what may be read. */
+  /** The document records read for this request: they decide what may be read. */
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen one by one: then each of them is to be heard. */
   readonly isChoice: boolean;
@@ -46,8 +46,8 @@ export interface FoundPassages {
 }
 
 /**
- * The passages that a question is answered from. Rejects with `document_not_found` where the documents were deleted meanwhile;
- * where no provider gives vectors, the search goes by words alone.
+ * The passages for a question. Rejects with `document_not_found` where the documents were deleted meanwhile; without a
+ * provider of vectors, the search uses words alone.
  */
 export async function findPassages(services: Services, query: PassageQuery): Promise<FoundPassages> {
   try {

@@ -17,9 +17,9 @@ import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
 import { giveBackFreeAnswer } from './free-answers.ts';
 
 /**
- * Stores a whole answer, charges it and counts it, in one transaction. Rejects with `answer_in_progress` where another run has
- * taken over: nothing is charged; and with `session_not_found` where the conversation was deleted meanwhile: the answer was
- * written and streamed, and is charged, or deleting it would be a way to have it for nothing.
+ * Stores, charges and counts a finished answer, in one transaction. Rejects with `answer_in_progress`, charging
+ * nothing, where another run has taken over; and with `session_not_found` where the conversation was deleted meanwhile:
+ * the answer was streamed, so it is charged, or deleting would make it free.
  */
 export async function completeQuestion(
   services: Services,
@@ -52,7 +52,7 @@ export async function completeQuestion(
   return balance;
 }
 
-/** Nothing is left to settle where the account went with the conversation, or where the hold has run out. */
+/** Nothing is left to settle where the account was deleted with the conversation, or the hold has expired. */
 async function settleForGood(
   services: Pick<Services, 'ledger'>,
   transaction: Transaction,
@@ -67,7 +67,7 @@ async function settleForGood(
   }
 }
 
-/** Charges an answer that was deleted while it was written. Does nothing to one that is there. */
+/** Charges an answer deleted while it was written. Does nothing to an existing one. */
 export async function settleDeleted(
   services: Pick<Services, 'firestore' | 'ledger'>,
   claim: ClaimedQuestion,
@@ -87,7 +87,7 @@ export async function settleDeleted(
 /** Of a claim, what its end needs. */
 type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
 
-/** What an answer's end needs, of one that is stored and that no run has. */
+/** What ending an answer needs, for a stored one without a run. */
 export function openAnswerOf(
   uid: string,
   answer: DocumentReference,
@@ -97,8 +97,8 @@ export function openAnswerOf(
 }
 
 /**
- * Marks an answer as failed and gives its credits back, all but what is charged, which it says; a free one is given back
- * unless something would be charged. Does nothing to an answer that another run has taken over. Asking again is paid anew.
+ * Marks an answer as failed, charges the stated credits and gives the rest back; a free one is given back unless
+ * something would be charged. Does nothing where another run has taken over. Asking again is paid anew.
  */
 export async function failQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,

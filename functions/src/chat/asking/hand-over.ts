@@ -15,7 +15,7 @@ export type AnswerKey = z.infer<typeof answerKeySchema>;
 
 export const answerTaskSchema = z.object({
   ...answerKeySchema.shape,
-  /** What the tasks that come one after the other for one request share. */
+  /** Shared by the successive tasks of one request. */
   chain: z.string().min(1),
   round: z.int().nonnegative(),
 });
@@ -27,8 +27,8 @@ const lookEveryMs = 30_000;
 type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
 
 /**
- * Orders the task that looks after an answer half a minute from now. Never rejects: the answer is written all the same, and
- * a look at the conversation calls for the task again.
+ * Orders the task that checks an answer half a minute from now. Never rejects: the answer is written all the same, and
+ * opening the conversation orders the task again.
  */
 export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void> {
   await tryToOrder(services, { ...key, chain: randomUUID(), round: 0 }, true);
@@ -45,8 +45,8 @@ export async function callForAnswer(services: Parts, key: AnswerKey, run: string
 }
 
 /**
- * Gives an answer up for a task to take over, with the words that were written of it. Only as good as the processor that is left
- * once a page has gone: where there is none, nothing of this happens, and the task that looks after the answer finds it silent.
+ * Hands an answer with its text so far over to a task. Best effort, as the instance may have no processor left once the
+ * client has disconnected: then the checking task finds the answer silent.
  */
 export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
   const { uid, messageId, attempt, run, conversation } = claim;

@@ -14,9 +14,8 @@ export interface PartialAnswerKeeper {
 }
 
 /**
- * Stores what is written of an answer so far, every second and a half while it grows, and shows that the run is alive, so that
- * a closed tab finds the text on its return. Writes nothing over a run that has taken over, and gives up quietly there: the
- * end of the answer decides.
+ * Stores the text of a growing answer every second and a half, which also shows that the run is alive, so that a closed
+ * tab finds the text on its return. Stops silently where another run has taken over: the end of the answer decides.
  */
 export function keepPartialAnswer(
   claim: ClaimedQuestion,
@@ -52,9 +51,9 @@ export function keepPartialAnswer(
 }
 
 /**
- * Changes an answer that this run is writing, and resolves with the time of that, which the next change takes as `known` instead
- * of reading; `undefined` where it is another run's, or has ended. No transaction: a process that loses its processor in the
- * middle of one would keep the answer locked for a minute, before the task that takes it over.
+ * Changes an answer that this run is writing, and resolves with the update time, which the next change takes as `known`
+ * instead of reading; `undefined` where another run has it, or it has ended. No transaction: a process that loses its
+ * processor in the middle of one would lock the answer for a minute, delaying the task that takes over.
  */
 export async function changeOwnAnswer(
   { answer, run }: Pick<ClaimedQuestion, 'answer' | 'run'>,

@@ -18,9 +18,9 @@ import { heldFor, mayRunAgain } from './price-answer.ts';
 type Asked = Omit<QuestionToClaim, 'credits' | 'reply'>;
 
 /**
- * Ends, before a question is asked again, the answer that an earlier run of it has left unfinished: it may have been read by then.
- * The same question of the same documents goes on under the same hold, as often a day as questions may fail; anything else in
- * its place pays for it first.
+ * Before a question is asked again, ends the unfinished answer of an earlier run, which may have been read already. The
+ * same question about the same documents continues under the same hold, as often a day as questions may fail; anything
+ * else pays for that answer first.
  */
 export async function endLeftAnswer(
   services: Services,
@@ -50,7 +50,7 @@ function isSameQuestion(
   return isInSameWords && JSON.stringify(order?.documentIds) === JSON.stringify(documentIds);
 }
 
-/** Charges every answer of a conversation that is being written, or was left: deleting it is no way to have it for nothing. */
+/** Charges every unfinished answer of a conversation: deleting it must not make them free. */
 export async function settleOpenAnswers(
   services: Services,
   uid: string,

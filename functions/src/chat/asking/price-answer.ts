@@ -9,8 +9,8 @@ import type { ClaimedQuestion } from './claim-question.ts';
 import { readAttemptBefore } from './finish-question.ts';
 
 /**
- * What is charged for an answer: nothing for a free one about the example, nor where there is none, nor for the same words as before, as often a day as honest use
- * takes; from there on an abstention says that it costs what a question does.
+ * The price of an answer: free about the example; free without an answer, or with the same words as before, as often a
+ * day as honest use requires. From then on an abstention costs as much as a question, and says so.
  */
 export async function priceAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -29,8 +29,8 @@ export async function priceAnswer(
 }
 
 /**
- * What is charged for a question that failed: nothing, as often a day as honest use and bad luck take; from there on the price
- * of one question where a model was asked. `heldCredits`: what its answer would have cost at most.
+ * The price of a failed question: free as often a day as honest use and bad luck require, then that of one question if
+ * a model was called. `heldCredits`: the most its answer would have cost.
  */
 export async function priceFailure(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -44,8 +44,8 @@ export async function priceFailure(
 }
 
 /**
- * What is charged for an answer without a reader that cannot be written: nothing, as often a day as for
- * questions that end without one; from there on what was held, for it may have been read nearly to its end.
+ * The price of an answer without a reader that cannot be written: free as often a day as failed questions, then the
+ * whole hold, since it may have been read nearly to its end.
  */
 export async function priceLeftAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
@@ -58,7 +58,7 @@ export async function priceLeftAnswer(
   return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
 }
 
-/** Whether a run that died may be followed by another one under the same hold: as often a day as questions may fail. */
+/** Whether a dead run may have a successor under the same hold: as often a day as questions may fail. */
 export async function mayRunAgain(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
   uid: string,
@@ -67,7 +67,7 @@ export async function mayRunAgain(
   return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: heldFor(answer) });
 }
 
-/** What an answer costs at most that was begun; a free one about the example counts like any other. */
+/** The most that an answer in progress costs; a free one about the example counts like any other. */
 export const heldFor = ({ heldCredits }: AnswerRecord): number =>
   Math.max(creditPrices.question, heldCredits);
 

@@ -26,9 +26,9 @@ import { priceLeftAnswer } from './price-answer.ts';
 const maxRounds = 20;
 
 /**
- * One delivery of a task that looks after an answer: leaves it alone where it has ended, looks again later where a run is at
- * it, and else answers the question from its beginning, under the hold that is there. May come late, or twice. Rejects where
- * another delivery may succeed; a question that cannot be answered is failed, and costs what `priceLeftAnswer` says.
+ * One delivery of an answer's task: does nothing where the answer has ended, checks again later where a run is alive,
+ * and otherwise answers the question from its beginning under the existing hold. May come late, or twice. Rejects where
+ * another delivery may succeed; an unanswerable question fails, at the price of `priceLeftAnswer`.
  */
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);
@@ -98,7 +98,7 @@ async function answerStored(
   await answerQuestion(services, asked, { requestId });
 }
 
-/** The documents of which was asked, whatever they are called by now. Rejects with `document_not_found`. */
+/** The documents of the question, under their current names. Rejects with `document_not_found`. */
 async function findOrdered(
   { firestore }: Services,
   uid: string,
@@ -113,7 +113,7 @@ async function findOrdered(
   });
 }
 
-/** Gives back, or charges, what is held for an answer that no run can write. Does nothing where a run has taken it since. */
+/** Gives back or charges the hold of an answer that no run can write. Does nothing where a run has taken it since. */
 async function failStored(
   services: Services,
   { uid, messageId, attempt }: AnswerTask,

@@ -33,9 +33,9 @@ type AnswerGround = Pick<
 >;
 
 /**
- * Answers from what the plan says, and checks every statement by code. Abstains, and costs nothing, where nothing found is about
- * the question, also as a model words it, where the model says so or declines, and where none of its words stands in what it
- * read, for the second time. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * Answers according to the plan, and checks every statement by code. Abstains for free where no passage is about the
+ * question (also after a model rewords it), where the model finds nothing or declines, and where no citation stands at
+ * the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
 export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
@@ -84,7 +84,7 @@ async function answerFromPassages(services: Services, task: AnswerTask): Promise
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-    // A question in another language than its documents shares no word with them: the model has to judge what is found.
+    // A question in another language shares no words with its documents: the model has to judge the passages.
     else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
@@ -117,7 +117,7 @@ async function answerAnew(services: Services, task: AnswerTask): Promise<Finishe
   return await answerFromPassages(services, { ...task, plan });
 }
 
-/** Answers a question that turned out to be about the documents as a whole, within what it was to cost. */
+/** Answers a question that turned out to be about whole documents, within its price limit. */
 async function answerFromDocuments(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
   const ground = await planWhole(services, task, task.plan.credits);
   return await writeAnswer(services, {
@@ -155,7 +155,7 @@ function abstentionText(
   return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
 }
 
-/** What is on no page that was read may be on one that was not. */
+/** What the pages read do not say may be on an unread one. */
 function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinishedDocuments']): string {
   if (unfinished.length === 0) return answerTexts.abstention[language];
   const documents = unfinished.map(answerTexts.unfinished[language]);

@@ -18,7 +18,7 @@ interface ReadRow extends ReadSpan {
   readonly values: readonly StatedValue[];
 }
 
-/** A page in which many quotes are looked for: its rows and sentences are read once, and only where one is looked for. */
+/** A page searched for many quotes: its rows and sentences are read once, when first needed. */
 export class LoosePage {
   readonly #text: string;
   #rows: readonly ReadRow[] | undefined;
@@ -75,8 +75,8 @@ export function readLooseQuote(quote: string): LooseQuote {
 }
 
 /**
- * The row of a table whose cells a quote lists, with its heading or not and in any number format: every value of the quote stands in the row,
- * and half of its words. Undefined where no line of the page is such a row.
+ * The table row whose cells a quote lists, with or without headings and in any number format: every value of the quote
+ * is in the row, and half of its words. Undefined where no line of the page is such a row.
  */
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
   const words = wordsOf(quote.tokens);
@@ -90,12 +90,12 @@ export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | unde
 }
 
 const leastTokensOfSentence = 4;
-/** Share of what a quote says that must stand in the sentence, in order. */
+/** The share of a quote's words that the sentence must have, in order. */
 const minShareInOrder = 0.9;
 
 /**
- * The sentence of a page that a quote renders in other forms of its words or with parts left out. Its numbers and its denials
- * are those of the quote.
+ * The sentence of a page that a quote renders with inflected or omitted words. Its numbers and negations equal the
+ * quote's.
  */
 export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
   if (wanted.length < leastTokensOfSentence) return undefined;

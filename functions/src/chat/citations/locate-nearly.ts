@@ -1,7 +1,10 @@
 import { isNumberWord } from '../../shared/values/number-words.ts';
 import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 
-/** Words that must agree, of so many of the quote and of the span of text alike. Whole numbers: the share has no exact one. */
+/**
+ * How many words must agree, out of so many, in the quote and in the span. Integers, because the share has no exact
+ * fraction.
+ */
 const agreeing = 4;
 const ofWords = 5;
 const minWordsToAgree = 5;
@@ -12,8 +15,8 @@ export function leastWordsToAgree(quote: QuotableText): number {
 }
 
 /**
- * Which words of a quote a word of a text agrees with: 1 at their positions in the quote. A word that is not told agrees with
- * none.
+ * The words of a quote that agree with a word of a text: 1 at their positions in the quote. A word without an entry
+ * agrees with none.
  */
 export type Agreements = ReadonlyMap<string, Uint8Array>;
 
@@ -44,7 +47,7 @@ export function canStandNearly(quote: QuotableText): boolean {
 
 /**
  * The span of a text that a quote renders almost word by word: at least four words in five agree, in order, and every
- * number and every word of denial. `agreements` tells of every word of the text that agrees with one of the quote.
+ * number and negation. `agreements` has every word of the text that agrees with one of the quote.
  */
 export function locateNearly(
   text: QuotableText,
@@ -159,8 +162,8 @@ export function isAlikeWord(a: string, b: string): boolean {
 }
 
 /**
- * A number as it is compared: «1.845,30» and «1845.30», whose characters are both folded to points, are one. The last group of
- * other than three digits is a fraction.
+ * A number in comparable form: «1.845,30» and «1845.30», both folded with points, are equal. A last group of other than
+ * three digits is a fraction.
  */
 export function plainNumber(folded: string): string {
   const groups = folded.split('.');

@@ -4,7 +4,7 @@ import { leastWordsToAgree, locateNearly } from './locate-nearly.ts';
 import { prepareText } from './locate-quote.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Agreements that count how often one is asked for: what is not aligned asks for none. */
+/** Agreements that count lookups: unaligned text must cause none. */
 class CountedAgreements extends Map<string, Uint8Array> {
   asked = 0;
 

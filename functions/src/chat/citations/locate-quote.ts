@@ -9,7 +9,7 @@ interface FoldedText {
   readonly characters: string;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** 1 where a word begins at this character. A word that a line cuts with a hyphen is one word. */
+  /** 1 where a word begins at this character. A word hyphenated at the end of a line is one word. */
   readonly begins: Uint8Array;
 }
 
@@ -36,8 +36,8 @@ export function prepareText(text: string): QuotableText {
 }
 
 /**
- * Case, accents, ligatures, whitespace, punctuation and hyphens at the end of a line make no difference; a point or comma inside
- * a number does.
+ * Ignores case, accents, ligatures, whitespace, punctuation and hyphens at the end of a line, but not a point or comma
+ * inside a number.
  */
 function foldCharacters(text: string): FoldedText {
   const folding = new Folding(text.length);
@@ -67,7 +67,7 @@ function foldCharacters(text: string): FoldedText {
   return folding.finish();
 }
 
-/** The characters of a text as they are folded, in arrays that grow where one character becomes several letters. */
+/** The folded characters of a text, in arrays that grow where one character becomes several letters. */
 class Folding {
   /** The letter before, 0 where none stands right before. */
   last = 0;
@@ -120,12 +120,12 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** What a character is where it is not one letter or digit, whose code is far above. */
+/** The code for a character that is not one letter or digit; theirs are far above. */
 const separator = 1;
 const unseen = 2;
 const severalLetters = 3;
 
-/** What each character of the basic plane folds to: the code of a letter or digit, or one of the above. 0: not asked for yet. */
+/** The folded code of each character of the basic plane: a letter or digit, or one of the above. 0: not computed yet. */
 const foldedCodes = new Uint16Array(0x10000);
 
 function foldCode(code: number): number {
@@ -144,7 +144,7 @@ function foldCode(code: number): number {
   return folded;
 }
 
-/** The letters and digits of a character, plain; none where it parts words, undefined where it is not seen at all. */
+/** The plain letters and digits of a character; empty where it separates words, undefined where it is invisible. */
 function lettersOf(code: number): string | undefined {
   const character = String.fromCodePoint(code);
   if (invisible.test(character)) return undefined;

@@ -30,25 +30,25 @@ export interface CitablePassage {
   readonly pages: readonly PageText[];
 }
 
-/** A citation that stands: the quote is text of that page, letter by letter, as the page was read. */
+/** A verified citation: the quote is text of that page, letter by letter, as the page was read. */
 export interface VerifiedCitation {
   readonly document: StoredDocument;
   readonly page: PageText;
   readonly range: QuoteRange;
   /** The page's own text at that range, with whitespace joined. */
   readonly quote: string;
-  /** What speaks against that text: then it is known to be quoted well, and not that the page says it. */
+  /** The doubt about that text: it is quoted correctly, but the page may not say it. */
   readonly doubt: Doubt | undefined;
 }
 
-/** Checks the mark of one citation of an answer. A page is prepared once for all marks, and a mark is checked once. */
+/** Checks the citation marks of one answer. A page is prepared once for all marks, and a mark is checked once. */
 export interface CitationVerifier {
   (mark: { key: string; quote: string }): VerifiedCitation[];
-  /** Prepares some more of what was given, so that no mark waits until all of it is. */
+  /** Prepares some more of the pages in advance, so that no mark waits for all of them. */
   readAhead(): void;
 }
 
-/** A page that was given, or stands beside one that was. */
+/** A given page, or a neighbour of one. */
 interface QuotePosition {
   readonly document: StoredDocument;
   readonly page: PageText;
@@ -57,10 +57,10 @@ interface QuotePosition {
 }
 
 /**
- * The check of citations by code. The words of a mark are looked for in the passage that it names, on its page and the pages
- * before and after, and then in everything else that was given: a slip in the key costs nothing, because the words decide.
- * What is no single quote is tried as several: parts around an ellipsis, cells of a row, quotes in one mark. Empty where none
- * of it stands anywhere; never a word that no page has.
+ * Checks citations by code. A mark's words are searched for in its passage, on that page and its neighbours, and then
+ * in everything given: a wrong key costs nothing, because the words decide. What is no single quote is tried as
+ * several: parts around an ellipsis, cells of a row, quotes in one mark. Empty where none is found; never contains a
+ * word that no page has.
  */
 export function createCitationVerifier(passages: readonly CitablePassage[]): CitationVerifier {
   const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
@@ -92,7 +92,7 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
   return Object.assign(check, { readAhead: () => finder.readAhead() });
 }
 
-/** Of the pages that a mark does not name, so many are searched for its words in other forms: those that hold most of them. */
+/** How many pages that a mark does not name are searched for inflected words: those with most of them. */
 const mostPagesLoosely = 8;
 /** A page with less of what a quote says is not searched for it in other forms. */
 const leastShareLoosely = 0.5;
@@ -100,7 +100,7 @@ const leastShareLoosely = 0.5;
 /** Signs of pages that are prepared at a time: a few pages, a millisecond. */
 const charactersAhead = 8_000;
 
-/** Looks for quotes in the pages of one answer. Each page is read once, and only when a quote is looked for in it. */
+/** Finds quotes in the pages of one answer. Each page is read once, when first searched. */
 class QuoteFinder {
   readonly #given: readonly QuotePosition[];
   readonly #texts = new Map<PageText, QuotableText>();

@@ -12,7 +12,7 @@ interface IndexedWord<Page> {
   readonly pagesOfRoot: Page[];
 }
 
-/** Which of the pages that were added hold which words. A page is added once. */
+/** The pages that contain each word. A page is added once. */
 export class WordIndex<Page> {
   readonly #words = new Map<string, IndexedWord<Page>>();
   /** Pages by what the forms of a word have in common. */

@@ -9,8 +9,8 @@ import { readScope } from '../read-scope.ts';
 import { resolveDocuments } from '../resolve-documents.ts';
 
 /**
- * An empty conversation about one document, several or all: the one that the caller has, with whatever it was about before, or a
- * new one. Rejects with `document_not_found`.
+ * An empty conversation about one document, several or all: the caller's existing one, whatever it was about, or a new
+ * one. Rejects with `document_not_found`.
  */
 export const createConversation: Handler<typeof routes.createConversation> = async (
   { firestore, now },

@@ -4,7 +4,7 @@ import { placedWordsOf } from '../word-starts.ts';
 const reachBefore = 50;
 const reachAfter = 110;
 
-/** Some words around the first place of a text that one of these folded words begins; undefined where none does. */
+/** Some words around the first word of a text that begins with one of these folded words; undefined where none does. */
 export function cutExcerpt(markdown: string, words: readonly string[]): string | undefined {
   const text = markdown
     .replace(/[*_#`|>~]+/gu, ' ')

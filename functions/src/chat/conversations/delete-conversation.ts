@@ -8,8 +8,8 @@ import { savedAnswersOf } from '../saved-answer-record.ts';
 import { searchableExchangesOf } from '../searchable-exchange.ts';
 
 /**
- * Deletes a conversation with its messages, its saved answers and what a search finds of it. An answer that is being written
- * is paid. Another user's conversation does not exist: `session_not_found`.
+ * Deletes a conversation with its messages, its saved answers and its search entries. An answer in progress is charged.
+ * Another user's conversation counts as missing: `session_not_found`.
  */
 export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
   services,
@@ -30,7 +30,7 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     await writer.close();
   };
   await settleOpenAnswers(services, caller.uid, conversation);
-  // Before, because a deletion that is cut short can then be repeated; after, for an answer that came, or was saved, in between.
+  // Before, so that an interrupted deletion can be repeated; after, for an answer that was written or saved in between.
   await forget();
   await firestore.recursiveDelete(conversation);
   await forget();

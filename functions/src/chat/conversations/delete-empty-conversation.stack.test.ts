@@ -47,7 +47,7 @@ test('empty conversations go once no page can have them open, also under a name;
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(0);
 });
 
-/** The database, in which this happens between a search and the transaction about what it found. */
+/** The database, which runs this between a search and the transaction on its results. */
 function interrupt(db: Firestore, happen: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
     await happen();

@@ -10,8 +10,8 @@ const batchSize = 200;
 const keptMs = (sessionDays + 1) * 24 * 60 * 60 * 1_000;
 
 /**
- * Deletes conversations that have been empty for longer than any page can be open: no list shows them. Returns how many; the next
- * call takes up what is left.
+ * Deletes conversations empty for longer than any page can stay open: no list shows them. Returns their number; the
+ * next call continues with the rest.
  */
 export async function sweepEmptyConversations({
   firestore,

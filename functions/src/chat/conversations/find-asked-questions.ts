@@ -31,7 +31,7 @@ export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sour
   );
 };
 
-/** Where the answer that a source paid for is; see `newHoldSource`. Undefined for what was spent on something else. */
+/** The answer that a source paid for; see `newHoldSource`. Undefined for other spending. */
 function placeOf(
   source: string,
 ): { answerId: string; exchangeId: string; conversationId: string } | undefined {

@@ -4,7 +4,7 @@ import type { Handler } from '../../shared/http/handler.ts';
 
 import { readMessages } from './list-messages.ts';
 
-/** The conversation in which the user asked last, with its messages; `null` where they never did. */
+/** The conversation of the user's last question, with its messages; `null` where they never asked. */
 export const getLatestConversation: Handler<typeof routes.getLatestConversation> = async (
   services,
   { caller },

@@ -6,8 +6,8 @@ import { conversationRecordSchema } from '../conversation-record.ts';
 import { describeConversation } from './describe-conversation.ts';
 
 /**
- * The user's conversations in which something was asked, of one document name where it is given, latest first. Those about
- * several documents are listed with those about all of them.
+ * The user's conversations with a question, of one document where its name is given, latest first. Those about several
+ * documents are listed with those about all of them.
  */
 export const listConversations: Handler<typeof routes.listConversations> = async (
   { firestore },

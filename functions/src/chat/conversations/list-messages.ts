@@ -22,8 +22,8 @@ const maxMessages = 500;
 const givenUpMs = 15 * 60_000;
 
 /**
- * A conversation and its latest messages, oldest first; answers to one question in the order in which they were asked for.
- * Another user's conversation does not exist: `session_not_found`.
+ * A conversation and its latest messages, oldest first; several answers to a question in the order of its attempts.
+ * Another user's conversation counts as missing: `session_not_found`.
  */
 export const listMessages: Handler<typeof routes.listMessages> = async (services, { caller, params }) => {
   const conversation = conversationsOf(services.firestore, caller.uid).doc(params.id);
@@ -33,8 +33,8 @@ export const listMessages: Handler<typeof routes.listMessages> = async (services
 };
 
 /**
- * `undefined` where there is no such conversation; `known` is what was read of it already. Whoever looks at an answer that nobody
- * writes any more has it taken over.
+ * `undefined` where the conversation does not exist; `known` is its record if already read. Reading an unfinished
+ * answer without a living run orders its task.
  */
 export async function readMessages(
   services: Services,
@@ -62,7 +62,7 @@ export async function readMessages(
   return { session: describeConversation(snapshot.id, record), messages: messages.reverse() };
 }
 
-/** Answers that are not whole and that no run shows signs of writing. */
+/** Unfinished answers without a living run. */
 function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[] {
   return records.filter(
     (record): record is AnswerRecord =>

@@ -6,8 +6,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { messageRecordSchema } from '../conversation-record.ts';
 
 /**
- * Stores what the user thinks of an answer with it, in place of what they thought before; `null` takes it back. Rejects with
- * `session_not_found` where there is no such answer, and with `invalid_request` where it is not a whole one.
+ * Stores the user's rating of an answer, replacing the previous one; `null` removes it. Rejects with
+ * `session_not_found` where there is no such answer, and with `invalid_request` for an unfinished one.
  */
 export const rateAnswer: Handler<typeof routes.rateAnswer> = async (
   { firestore },

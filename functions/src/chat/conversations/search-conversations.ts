@@ -16,8 +16,8 @@ const maxTitles = 100;
 const maxFound = 50;
 
 /**
- * The user's conversations whose title, or one of whose exchanges, holds every word of the search or a word that begins like
- * it, whatever the accents. The index gives those with one word; the others are looked for in what it gives.
+ * The user's conversations whose title, or one of whose exchanges, has every word of the search or a longer word that
+ * begins with it, ignoring accents. The index finds those with one word; the other words are checked in its results.
  */
 export const searchConversations: Handler<typeof routes.searchConversations> = async (
   { firestore },

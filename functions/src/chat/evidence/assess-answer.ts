@@ -11,8 +11,9 @@ import { reckonSayings } from './sayings.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
- * What is known of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
- * speaks against it, or its cited words are in doubt; `unchecked`, it has none, or a number, date or denial of it is not in what it cites.
+ * The support of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
+ * contradicts it, or the cited words are in doubt; `unchecked`, it has none, or a number, date or negation of it is
+ * missing in what it cites.
  */
 export type Support = 'checked' | 'cited' | 'unchecked';
 
@@ -35,9 +36,9 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
 }
 
 /**
- * Judges every statement of an answer by what it cites, by code alone. A statement without a citation that proves it is looked
- * for, word for word, in all the pages that the model was given. Labels (headings, lead-ins) are told only where they state
- * something that nothing backs.
+ * Judges every statement of an answer against its citations, by code alone. A statement without a proving citation is
+ * searched for, word for word, in all pages given to the model. Labels (headings, lead-ins) are reported only where
+ * they state something unsupported.
  */
 export function assessAnswer<Page extends EvidencePage>(
   answer: string,
@@ -60,7 +61,7 @@ export function assessAnswer<Page extends EvidencePage>(
   });
 }
 
-/** The citations that follow a statement before the next one. Those below a table are of each row that has none. */
+/** The citations after a statement and before the next one. Those below a table belong to each row without one. */
 function citationsOf<Page extends EvidencePage>(
   statements: readonly Statement[],
   position: number,
@@ -134,7 +135,7 @@ interface WordedClaim {
   /** Its ways to be said. None for a row: its cells say nothing without the head of the table. */
   readonly wordings: readonly Wording[];
   readonly heads: readonly Wording[];
-  /** Whether nothing stands before it that says what it is said of. */
+  /** Whether it is the first text of the answer, so that nothing before it can give its subject. */
   readonly isFirst: boolean;
 }
 
@@ -146,7 +147,7 @@ function readClaim(answer: string, { start, end, kind, heads }: Statement): Word
   };
 }
 
-/** Whether the cited statements of one page say the very same: one of them, or two of them by what follows from both. */
+/** Whether the cited statements of one page say exactly the same: one of them, or two of them by what follows from both. */
 function saysSame<Page extends EvidencePage>(
   claim: WordedClaim,
   citations: readonly AnswerCitation<Page>[],

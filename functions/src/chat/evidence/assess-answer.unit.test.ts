@@ -59,7 +59,7 @@ describe('what the code says of a cited sentence', () => {
   });
 });
 
-/** What is said of each statement of an answer that cites the whole of a page. */
+/** The support of each statement of an answer that cites the whole page. */
 function supportsOf(...[text, answer]: WordedCase): Support[] {
   const page = { text };
   const citation = { offset: answer.length, page, range: { start: 0, end: text.length } };

@@ -103,7 +103,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     );
   }
 
-  /** A sentence of the pages that has every word and value of a row: the citation that its writer left out. */
+  /** A sentence of the pages with every word and value of a row: the missing citation. */
   findHolding(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
     if (claim.length < leastTokensToFind) return undefined;
     for (const page of pages) {

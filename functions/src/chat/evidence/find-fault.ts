@@ -12,7 +12,7 @@ export interface JudgedClaim {
   readonly rows: readonly number[];
 }
 
-/** What speaks against a statement in what it cites; undefined where nothing does. */
+/** What contradicts a statement in its citations; undefined where nothing does. */
 export function findFault<Page extends EvidencePage>(
   { text, claim, cited, rows }: JudgedClaim,
   pages: readonly Page[],
@@ -31,7 +31,7 @@ export function findFault<Page extends EvidencePage>(
 const addressPattern =
   /(?:https?:\/\/|www\.)[^\s<>"'«»)]*[^\s<>"'«».,;:)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
-/** Whether each address that a statement names stands in what it cites: where one leads is not the model's to say. */
+/** Whether each address in a statement occurs in its citations: the model must not invent where one leads. */
 function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
   const addresses = text.match(addressPattern) ?? [];
   return addresses.every((address) =>
@@ -61,7 +61,7 @@ function placeValues<Page extends EvidencePage>(
   }));
 }
 
-/** The values of a statement that its cited sentences do not state and that it does not reckon from what its pages do. */
+/** The values of a statement that its cited sentences do not state and that it does not compute from its pages' values. */
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],

@@ -10,13 +10,13 @@ export function readEvidence(text: string): EvidenceSentence {
   return { text, tokens: readTokens(text) };
 }
 
-/** Whether all that is claimed stands in the sentence in order, asserted or denied as it is there. It may say more, and other. */
+/** Whether the sentence contains the whole claim in order, asserted or denied alike. It may say more, and other things. */
 export function holds(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const whole = findWhole(fixedOf(claim), tokens, isSameToken);
   return whole !== undefined && !whole.some(isOpposed);
 }
 
-/** Whether the sentence denies what is claimed, or claims what is denied. */
+/** Whether the sentence denies the claim, or asserts what the claim denies. */
 export function denies(claim: readonly Token[], { text, tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   // «No abona dietas sin justificante» says that it does with one.
@@ -29,7 +29,7 @@ const deniesTwice = /(?<!\p{L})(?:no|not|ni|nunca|never)(?!\p{L}).*(?<!\p{L})(?:
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
 
-/** Whether the sentence says the claim word for word, with another number or day at the very place of one of the claim's. */
+/** Whether the sentence has the claim word for word, with another number or day in the place of one of the claim's. */
 export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   const pairs = findWhole(fixed, tokens, isSameKind);
@@ -53,7 +53,7 @@ type Pair = readonly [claimed: Token, standing: Token];
 
 const isOpposed = ([claimed, standing]: Pair): boolean => claimed.isDenied !== standing.isDenied;
 
-/** The closest place where every token of a claim stands, in order; undefined where there is none. */
+/** The tightest span with every token of a claim, in order; undefined where there is none. */
 function findWhole(
   claim: readonly Token[],
   evidence: readonly Token[],

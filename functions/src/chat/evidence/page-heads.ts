@@ -1,15 +1,15 @@
 import { readWording, type Wording, withoutMarker } from './read-wording.ts';
 
-/** A line that introduces others, and of which kind they are: `-`, `a`, `1`, or nothing; undefined before the first of them. */
+/** A line that introduces others, and the kind of their marks: `-`, `a`, `1`, or none; undefined before the first of them. */
 export interface LeadIn {
   readonly wording: Wording;
   points: string | undefined;
 }
 
-/** What begins so names the case in which something holds. */
+/** A beginning that names the case in which something holds. */
 export const beginsInCase =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
-/** Lead-ins under which what stands there is denied, taken away or only said by someone. */
+/** Lead-ins that deny, withdraw or merely attribute what follows them. */
 const turnsRound =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =
@@ -27,7 +27,7 @@ export function kindOfPoint(sentence: string): string {
   return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]+[-–—]*\s/u.test(sentence) ? '1' : '';
 }
 
-/** The lead-in that a sentence is or begins with («Son nulas:»), unless what follows holds without it. */
+/** The lead-in that a sentence is or begins with («Son nulas:»), unless the rest holds without it. */
 export function readLeadIn(sentence: string): LeadIn | undefined {
   const end = /(?::[^\S\n]*(?:\n|$)|(?<=(?:(?<!\p{L})(?:las|los|el|la|lo) siguientes?))\.$)/iu.exec(
     sentence,
@@ -54,7 +54,7 @@ export function castsShadow(heading: string): boolean {
   return beginsInCase.test(heading) || turnsRound.test(heading) || headingWithStop.test(heading);
 }
 
-/** Whether a line is a point that begins with a number, under a lead-in that does not turn it round. */
+/** Whether a line is a numbered point under a lead-in that does not reverse its meaning. */
 export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
   if (leadIn === undefined || leadIn.wording === '' || turnsRound.test(leadIn.wording)) return false;
   return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');

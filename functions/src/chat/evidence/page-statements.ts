@@ -14,19 +14,19 @@ import { readSayings } from './sayings.ts';
 
 /** A sentence of a page, and what may be said on the strength of it. */
 export interface PageStatement extends TextSpan {
-  /** The wordings that it proves: its own, and what is left of it without a loose end. Empty where it is no whole sentence. */
+  /** The wordings it proves: its own, and that without a droppable ending. Empty where it is no whole sentence. */
   readonly sayings: readonly Wording[];
-  /** The line that leads in to it or heads it, where one does. */
+  /** The line that introduces or heads it, where one does. */
   readonly head: Wording | undefined;
   /** Whether it says nothing without its head, as a point of a list, or is quoted from someone. */
   readonly isGoverned: boolean;
-  /** Whether it is a point that begins with a number under a lead-in that does not turn it round: it names, and asserts nothing. */
+  /** Whether it is a numbered point under a lead-in that does not reverse its meaning: it names, and asserts nothing. */
   readonly isPlainPoint: boolean;
 }
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
-/** A text that goes on: what follows is no beginning of a sentence. */
+/** An unfinished text: what follows does not begin a sentence. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
@@ -70,7 +70,7 @@ class PageReader {
   #isQuoted = false;
   #isFirst = true;
 
-  /** A line that begins ends the lead-ins whose points are of another kind. A page may begin amid the points of one. */
+  /** A new line ends the lead-ins whose points have other marks. A page may begin among the points of one. */
   startLine(sentence: string, followsBlank: boolean): void {
     const points = kindOfPoint(sentence);
     if (this.#isFirst && (points === '-' || points === 'a')) this.#leadIns.push({ wording: '', points });
@@ -108,7 +108,10 @@ class PageReader {
   }
 }
 
-/** Whether a line goes on with the sentence before it, though it is cut there: a line may begin with the number of an amount. */
+/**
+ * Whether a line continues the sentence before it, though it looks like a beginning: a line may begin with the number
+ * of an amount.
+ */
 function continues(before: string, sentence: string): boolean {
   if (isOpen.test(before)) return true;
   return (
@@ -131,7 +134,7 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
   }
 }
 
-/** Whether a text ends within quotation marks, given whether it begins there. What is quoted is said by someone else. */
+/** Whether a text ends within quotation marks, given whether it begins there. A quotation is another person's statement. */
 function endsQuoted(sentence: string, isQuoted: boolean): boolean {
   const marks = sentence.match(/["«“»”]/gu) ?? [];
   return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);

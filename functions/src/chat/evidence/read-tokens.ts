@@ -2,7 +2,7 @@ import { foldText, stemOf } from '../../shared/retrieval/spanish-terms.ts';
 import { stopWords } from '../../shared/retrieval/spanish-word-lists.ts';
 import { isSameValue, percentWords, readValues, type StatedValue } from './read-values.ts';
 
-/** A word or a value that carries what a sentence says. Words of grammar and verbs that only join are none. */
+/** A word or value that carries the meaning of a sentence. Function words and linking verbs do not count. */
 export interface Token {
   /** The folded word, or the name of its family; for a value its first reading. */
   readonly form: string;
@@ -22,7 +22,7 @@ const denials: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Verbs and nouns that join a subject to what is said of it, and say nothing themselves. */
+/** Verbs and nouns that link a subject to its predicate and mean nothing by themselves. */
 const joiningForms: ReadonlySet<string> = new Set(
   `es son era eran fue fueron sera seran sea sean ser siendo sido esta estan estar estara
   asciende ascienden ascendia equivale equivalen equivaldra consiste consisten corresponde corresponden fija fijan fijado fijada
@@ -35,7 +35,7 @@ const joiningForms: ReadonlySet<string> = new Set(
     .map(foldText),
 );
 
-/** Words of grammar that a statement cannot lose or gain without a change of what it says. */
+/** Function words whose loss or addition changes the meaning of a statement. */
 const decisiveForms: ReadonlySet<string> = new Set(
   `si cuando mientras hasta desde cada solo para durante mas menos antes despues tras bajo contra entre todo toda todos todas
   algun alguna algunos algunas pocos pocas muchos muchas ambos ambas cualquier cualquiera otro otra otros otras
@@ -65,7 +65,7 @@ const writtenPercent = new RegExp(percentWords, 'giu');
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
-/** What a text says, in order. Offsets are those of the text; the word that a line cuts is its first half and its second. */
+/** The tokens of a text, in order, with its offsets; a hyphenated word spans both halves. */
 export function readTokens(text: string): Token[] {
   const values = readValues(text);
   const tokens: Token[] = [];

@@ -3,8 +3,8 @@ import { readNumberWords } from '../../shared/values/number-words.ts';
 import { readDays } from '../../shared/values/read-days.ts';
 
 /**
- * Something countable that a text states: a number (amounts, percentages and terms are numbers) or a day. Two texts state the
- * same value where one reading of each agrees, however it is written.
+ * A countable value in a text: a number (amounts, percentages and terms are numbers) or a day. Two values are equal
+ * where one reading of each agrees, whatever their notation.
  */
 export interface StatedValue {
   readonly kind: 'number' | 'day';
@@ -23,7 +23,7 @@ const countedNoun = new RegExp(
   'u',
 );
 
-/** Every value that a text states, in order. What is part of a day is not told again as a number. */
+/** Every value of a text, in order. Numbers that are part of a day are not listed again. */
 export function readValues(text: string): StatedValue[] {
   const days = readDays(text).map(({ day, start, end }): StatedValue => {
     return { kind: 'day', readings: [day], start, end };
@@ -44,7 +44,7 @@ export function readValues(text: string): StatedValue[] {
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
 }
 
-/** «1 500,00 €» is one amount in a sentence, and two figures side by side in a row of a table: it may mean either. */
+/** «1 500,00 €» is one amount in a sentence, and two figures in neighbouring cells of a row: it may mean either. */
 function readWithThousands(text: string, start: number, figure: string): string[] {
   const [before] = /(?<![\d.,])\d{1,3}(?: \d{3})* $/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
   const isAmount = /^\s?(?:€|euros?)/u.test(text.slice(start + figure.length));

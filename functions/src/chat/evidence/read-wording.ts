@@ -1,8 +1,8 @@
 import { readValues, type StatedValue } from './read-values.ts';
 
 /**
- * What a text says word for word: every word, value and sign of it in order, each in one spelling, parted by whitespace. Values begin
- * with `#`. Two texts of one wording differ in nothing but how they write numbers, units, «puede» and «es de».
+ * The exact wording of a text: every word, value and sign in order, in normal spelling, separated by whitespace. Values
+ * begin with `#`. Texts of equal wording differ only in the notation of numbers and units, «puede» and «es de».
  */
 export type Wording = string;
 
@@ -68,14 +68,14 @@ function nameValue(text: string, { readings, start, end }: StatedValue): string 
 const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*[-–—.:]+\s+(?=\p{Lu}))+/iu;
 
-/** How a model names what it read before it says what stands there. */
+/** How a model names its source before the statement. */
 const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
 export function withoutMarker(text: string): string {
   return text.replace(marker, '');
 }
 
-/** The wordings of a statement of an answer: its own, and without the source that it names. Of both, either may stand there. */
+/** The wordings of an answer's statement: its own, and the one without its source. Either may be on the page. */
 export function readClaimWordings(text: string): Wording[] {
   const plain = withoutMarker(text);
   const ways = [plain, plain.replace(source, '')].map((way) => readWording(way).replace(/(?: [,;!])+$/u, ''));

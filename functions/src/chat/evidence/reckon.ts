@@ -31,9 +31,9 @@ const tolerance = 0.005;
 const dayMs = 86_400_000;
 
 /**
- * Whether the statement's own reckoning gives a number that no document states: an expression (`2 × 740 = 1.480`), a sum or a
- * difference of the numbers it names, a share (`3 % de 740`), the days between two dates. Every other number of the reckoning
- * must be backed; `rows` are those of the rows above, for the total below a table.
+ * Whether the statement's own arithmetic yields a number that no document states: an expression (`2 × 740 = 1.480`), a
+ * sum or difference of its numbers, a share (`3 % de 740`), the days between two dates. Every other number in it must
+ * be supported; `rows` are those of the rows above, for the total below a table.
  */
 export function isReckoned(
   text: string,
@@ -58,12 +58,12 @@ export function isReckoned(
   return saysProduct.test(text) && gives(a * b);
 }
 
-/** Whether a number is one that everybody knows: the months of a year, where the statement reckons with months or years. */
+/** Whether a number is common knowledge: the months of a year, where the statement computes with months or years. */
 export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
   return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
 }
 
-/** The values of the runs of numbers that operators join, in the order in which they are read aloud: products before sums. */
+/** The values of the runs of numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
   const results: number[] = [];
   for (let first = 0; first < numbers.length; first += 1) {
@@ -93,15 +93,15 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
 
 const approximately =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
-/** How far a number that is called approximate may be from the one that it stands for, as a share. */
+/** The tolerance of an approximate number, as a share. */
 const approximation = 0.01;
 const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
 const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
 const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**
- * Whether a number of a statement follows from what one sentence of a document states: its product («dos mensualidades de 740
- * euros»), the year in which its term ends, its months as years, itself where the statement calls it approximate.
+ * Whether a number of a statement follows from one sentence of a document: its product («dos mensualidades de 740
+ * euros»), the year in which its term ends, its months as years, or itself where the statement calls it approximate.
  */
 export function followsFrom(text: string, value: StatedValue, sentence: string): boolean {
   if (value.kind !== 'number') return false;

@@ -25,15 +25,15 @@ const twoPredicates = new RegExp(
   `^(?<subject>[^=,;#]+) = #\\S+ (?:€(?: /\\S+)?|${timeUnit}|mensualidades de (?:renta|alquiler)) y (?<second>${settled} .*)$`,
   'u',
 );
-/** Signs of a wording: what is longer is no sentence that people write. */
+/** In characters: nothing longer is a sentence written by people. */
 const longestToLoosen = 1_000;
 const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
 /** A rent is told by the month. */
 const monthlyRent = /^((?:la renta|el alquiler) = #\S+ €) \/mes$/u;
 
 /**
- * The wordings that a whole sentence proves: its own, and what it says without an end that changes nothing. Everything else that
- * leaves out a part of a sentence may leave out a condition, an exception or another party.
+ * The wordings that a whole sentence proves: its own, and that without an ending that changes nothing. Dropping any
+ * other part may drop a condition, an exception or another party.
  */
 export function readSayings(sentence: string): Wording[] {
   const whole = readWording(sentence);
@@ -62,7 +62,10 @@ const inInstalments = /^(?<subject>.+) = #(?<count>\d+) mensualidades de (?<what
 const instalment = /^(?<subject>(?:la|el) (?<what>renta|alquiler)) = #(?<each>[\d.]+) € \/mes$/u;
 const monthsOfYear = '12';
 
-/** What follows from sayings of one page: «dos mensualidades de renta» of 740 euros are 1,480 euros, and a year has twelve of them. */
+/**
+ * What follows from two wordings of one page: «dos mensualidades de renta» of 740 euros are 1,480 euros, and a year has
+ * twelve of them.
+ */
 export function reckonSayings(sayings: readonly Wording[]): Wording[] {
   return sayings.flatMap((rent) => {
     const { subject = '', what = '', each = '' } = instalment.exec(rent)?.groups ?? {};

@@ -1,12 +1,12 @@
 import { splitSentences, type TextSpan, trimSpan } from '../../shared/retrieval/split-sentences.ts';
 
 /**
- * A span of an answer that is judged by itself. `kind` tells what states something from what only names or introduces:
- * a heading, the head of a table, a line that leads in («Son estos:»).
+ * A span of an answer that is judged by itself. `kind` distinguishes statements from what only names or introduces: a
+ * heading, the head of a table, a lead-in («Son estos:»).
  */
 export interface Statement extends TextSpan {
   readonly kind: 'sentence' | 'row' | 'label';
-  /** The headings and lead-ins that it stands under, and that say what it is said of. */
+  /** The headings and lead-ins above it, which give its subject. */
   readonly heads: readonly TextSpan[];
 }
 
@@ -76,7 +76,7 @@ interface Head {
   ofList?: boolean;
 }
 
-/** Says of each statement what it stands under. A line that neither ends like a sentence nor is a point heads what follows. */
+/** Assigns each statement its headings. A line that neither ends like a sentence nor is a point heads what follows. */
 function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
   let heading: Head | undefined;
   let leadIn: Head | undefined;

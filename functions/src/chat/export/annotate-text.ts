@@ -5,8 +5,8 @@ export interface Annotation {
 }
 
 /**
- * Puts annotations into a text, each at its place; those at one place keep their order. What follows in brackets keeps its
- * distance: behind brackets it would be the address of a link.
+ * Inserts annotations into a text, each at its place; those at one place keep their order. Text in brackets after one
+ * stays separated: directly behind brackets it would be a link's address.
  */
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
   const ordered = annotations.toSorted((one, other) => one.offset - other.offset);

@@ -21,7 +21,7 @@ export const exportTexts = {
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,
-  /** What has to be known of a citation behind its place; empty where that is nothing. */
+  /** The remark about a citation, after its place; empty where there is none. */
   remark: ({ gone, doubt }: Pick<TranscriptCitation, 'gone' | 'doubt'>) => {
     const remarks = [...(gone ? [gonePlaces[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
     return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;

@@ -6,9 +6,9 @@ export interface TranscriptCitation {
   /** The document and its page, or title and address of a page of the web. */
   readonly place: string;
   readonly quote: string;
-  /** What became of the cited document since; `undefined` where it is as it was cited. */
+  /** The fate of the cited document; `undefined` where it is unchanged. */
   readonly gone: 'deleted' | 'replaced' | undefined;
-  /** What speaks against the quoted words; `undefined` where nothing does. */
+  /** The doubt about the quoted words; `undefined` where there is none. */
   readonly doubt: Doubt | undefined;
 }
 
@@ -19,14 +19,14 @@ export interface TranscriptPage {
 
 export interface TranscriptExchange {
   readonly question: string;
-  /** The title of its conversation, where the transcript is not of that one alone. */
+  /** The title of its conversation, where the transcript has several. */
   readonly conversation?: string;
   readonly askedAt: Date;
-  /** Markdown, with `[1]` behind each sentence that a citation supports. Empty where there is no answer. */
+  /** Markdown, with `[1]` after each sentence that a citation supports. Empty without an answer. */
   readonly answer: string;
   readonly citations: readonly TranscriptCitation[];
   readonly consideredPages: readonly TranscriptPage[];
-  /** What has to be known of the answer: sentences without proof, documents that were not read to their end. */
+  /** Warnings about the answer: sentences without proof, documents not read to their end. */
   readonly notes: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Transcript {
   readonly title: string;
   /** The lines under the title: what it is about, when it was exported. */
   readonly about: readonly string[];
-  /** What stands in place of the exchanges where there are none. */
+  /** Shown instead of exchanges where there are none. */
   readonly empty: string;
   readonly exchanges: readonly TranscriptExchange[];
 }

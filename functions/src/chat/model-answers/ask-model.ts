@@ -44,17 +44,17 @@ export interface AskedTask {
 export interface AnswerMaterial {
   readonly passages: readonly CitablePassage[];
   readonly scope: PromptScope;
-  /** The code of the marks where the same passages always begin the same prompt; a new one where absent. */
+  /** The nonce of the marks, where equal passages must begin equal prompts; a new one where absent. */
   readonly nonce?: string;
   readonly maxOutputTokens?: number;
 }
 
-/** What the model wrote, read and judged; `isCut` where it ends before its end. */
+/** The model's text, read and judged; `isCut` where it breaks off. */
 export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
 
 /**
- * Asks, once more with a correction where no citation of the first answer stands, and judges what stands. Rejects with
- * `model_unavailable`, and with `ModelRefusalError` where the model declines.
+ * Asks the model, once more with a correction where no citation of the first answer stands, and judges the result.
+ * Rejects with `model_unavailable`, and with `ModelRefusalError` where the model declines.
  */
 export async function askModel(
   services: AskingServices,
@@ -107,7 +107,7 @@ export async function readText(
   return { ...read, statements: await judgeAnswer(services, read, task) };
 }
 
-/** What the readers of one answer share: none checks again what another one has. */
+/** Shared by the readers of one answer, so that no check is repeated. */
 function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]): AnswerReaderOptions {
   const verify = createCitationVerifier(passages);
   return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };

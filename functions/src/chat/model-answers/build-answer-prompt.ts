@@ -38,11 +38,11 @@ export interface AnswerPrompt {
   readonly isComparison: boolean;
   /** The answer before, with its marks, where the question is to put it otherwise. */
   readonly previous?: string | undefined;
-  /** What the model answered before, where none of its citations stands. */
+  /** The model's earlier answer, none of whose citations stands. */
   readonly rejected?: string | undefined;
 }
 
-/** Longer than the 1,024 tokens from which makers' caches know a beginning again: by its examples, which weak models need. */
+/** Longer than 1,024 tokens, from which providers cache a prompt's beginning: with examples, which weak models need. */
 const instructions = `Respondes preguntas sobre los documentos de una persona. Trabajas solo con los pasajes que acompañan a la pregunta.
 
 Reglas:
@@ -121,7 +121,7 @@ La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con un
 const putOtherwise = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido, apoyándote solo en los pasajes y con sus citas. La respuesta anterior no es una fuente.`;
 
-/** Asked after an answer of which no citation stands. */
+/** Sent after an answer without a citation that stands. */
 const correction = `
 Ya respondiste a esta pregunta, pero ninguna cita de tu respuesta se encuentra en los pasajes. Escríbela otra vez: detrás de cada frase va [[número del pasaje|palabras copiadas de ese pasaje, sin cambiar ninguna]]. Si los pasajes no contienen la respuesta, escribe ${noAnswerSentinel} y nada más. Tu respuesta fue:`;
 
@@ -142,7 +142,7 @@ export function createNonce(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The messages that ask a model to answer from these passages. What changes with each question comes last. */
+/** The messages that ask a model to answer from these passages. The parts that change with each question come last. */
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = listNames(documentNames);

@@ -25,7 +25,7 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
 /** More than this is no sentence, but a page whose lines do not end. UTF-16 units. */
 const longestSentence = 600;
 
-/** What the quote was cut from, for readers who look at the page: a quote may end amid a phrase. */
+/** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
   const spans = splitSentences(pageText).filter(({ start, end }) => start < range.end && end > range.start);
   const start = Math.min(range.start, spans[0]?.start ?? range.start);

@@ -17,14 +17,14 @@ export interface PlacedCitation extends VerifiedCitation {
   readonly offset: number;
 }
 
-/** What a model wrote, once everything that can be checked by code is checked. */
+/** A model's text after every check by code. */
 export interface ReadAnswer {
   readonly text: string;
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: at least one citation stands. `absent`: the model says that the passages do not hold the answer. `unproved`: it
-   * answered, and nothing of it can be found in them: a failure of form, and no word about the documents.
+   * `proved`: at least one citation stands. `absent`: the model says that the passages do not hold the answer.
+   * `unproved`: no citation of its answer stands, a failure of form that says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
 }
@@ -43,7 +43,7 @@ export interface AnswerReaderOptions {
   readonly passages: readonly CitablePassage[];
   /** The check of marks against these passages. Readers of one text share it, and no mark is checked twice. */
   readonly verify?: CitationVerifier;
-  /** What stands for an address that is in no passage. */
+  /** Replaces an address that is in no passage. */
   readonly removedLink: string;
   readonly onText?: (text: string) => void;
   readonly onCitation?: (citation: PlacedCitation) => void;
@@ -54,7 +54,7 @@ export interface AnswerReaderOptions {
 /** Marks of one answer that may stand nowhere; further marks are not looked for. */
 const mostMarksAstray = 160;
 
-/** Reads the answer of a model to its end: text for people, citations that stand, and what is known of each statement. */
+/** Reads a model's answer to its end: text for people, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
@@ -130,7 +130,7 @@ function judge(
   return { text, citations: [], statements, outcome: isAbsent ? 'absent' : 'unproved' };
 }
 
-/** Of more pages, only those that are cited are searched for a sentence that says what an uncited one says. */
+/** Beyond so many pages, only the cited ones are searched for a sentence equal to an uncited statement. */
 const mostPagesSearched = 40;
 
 function pagesToSearch(
@@ -159,7 +159,7 @@ function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Before the bar that ends a row of a table: what comes after it is not shown. */
+/** Before the bar that ends a table row: what follows it is not shown. */
 function endOfWords(text: string, end: number): number {
   return text.slice(0, end).replace(/[\s|]+$/u, '').length;
 }

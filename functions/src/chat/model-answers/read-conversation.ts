@@ -16,7 +16,7 @@ export interface AnsweredExchange extends Exchange {
   readonly record: AnswerRecord;
 }
 
-/** What a conversation says of a question and of what came before it. */
+/** The earlier part of a conversation, for one question. */
 export interface ConversationBefore {
   /** The question as it is stored, where it was asked before. */
   readonly questionText: string | undefined;
@@ -34,7 +34,7 @@ interface AskedPlace {
   readonly attempt: number;
 }
 
-/** Reads what is stored of a question's conversation: nothing where it begins one. */
+/** Reads the stored conversation of a question; nothing where it begins one. */
 export async function readConversation(firestore: Firestore, asked: AskedPlace): Promise<ConversationBefore> {
   const { uid, messageId, attempt } = asked;
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
@@ -62,8 +62,8 @@ export async function readConversation(firestore: Firestore, asked: AskedPlace):
 }
 
 /**
- * The last exchanges before a position, oldest first, each with its latest whole answer: also those that the documents did not
- * answer, whose subject the next question may be about. Failed and unfinished ones say nothing.
+ * The last exchanges before a position, oldest first, each with its latest whole answer, including those without an
+ * answer in the documents, whose subject may come up again. Failed and unfinished ones are left out.
  */
 async function listExchanges(conversation: DocumentReference, position: number): Promise<AnsweredExchange[]> {
   // Several times as many as are used: some may have failed, and a question may have several answers.

@@ -19,8 +19,8 @@ export interface PreviousAnswer {
 const mostPages = 12;
 
 /**
- * The answer before, as a model can put it otherwise: with its citations as marks, and the pages that they stand on, without
- * what only other documents say. Undefined where it cites nothing that is still there among these documents.
+ * The previous answer in a form that a model can rewrite: its citations as marks with their pages, without the
+ * statements of other documents. Undefined where none of its citations still exists among these documents.
  */
 export async function readPreviousAnswer(
   bucket: Bucket,
@@ -66,7 +66,7 @@ const isCitedBy =
   ({ id, version }: StoredDocument): boolean =>
     id === document_id && version === document_version;
 
-/** An answer without the statements all of whose citations are gone, its other citations where they stood. */
+/** An answer without the statements whose citations are all gone; the other citations stay in place. */
 export function keepWhatStands(
   { text, sources }: Pick<AnswerRecord, 'text' | 'sources'>,
   stands: (source: Source) => boolean,

@@ -29,8 +29,8 @@ const leansOnWhatWasSaid =
 const minTermsToStandAlone = 3;
 
 /**
- * Whether a question may need the conversation to be understood: it begins like a continuation, points at something said, or
- * says too little to be looked up. Costs nothing, and errs towards yes: rewriting a question that stands alone repeats it.
+ * Whether a question may depend on the conversation: it begins like a continuation, refers to something, or says too
+ * little to search for. Costs nothing and errs towards yes: rewriting an independent question repeats it.
  */
 export function isFollowUp(question: string): boolean {
   const plain = question.normalize('NFD').replace(/\p{M}/gu, '');
@@ -57,8 +57,8 @@ export function buildRewritePrompt(
 }
 
 /**
- * The question as it is understood without the conversation. Where no model rewrites it, the question before is put in
- * front: search then still finds what is being talked about.
+ * The question in a form independent of the conversation. Where no model rewrites it, the previous question is put in
+ * front, so that the search finds the subject.
  */
 export async function rewriteQuestion(
   { models, logger }: { readonly models: Models; readonly logger: Logger },

@@ -2,9 +2,9 @@ import { findNamedDocuments } from './find-named-documents.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
- * What a question wants to be answered from. `whole`: everything that the documents say, or all that they say of one thing;
- * `comparison`: the same of several documents, side by side; `previous`: the answer before, put otherwise; `passages`: the places
- * that are about it.
+ * What a question is to be answered from. `whole`: all that the documents say, or all about one thing; `comparison`:
+ * the same of several documents, side by side; `previous`: the previous answer in another form; `passages`: the
+ * passages about it.
  */
 export type QuestionKind = 'whole' | 'comparison' | 'previous' | 'passages';
 
@@ -53,7 +53,7 @@ const enumeration = new RegExp(
   'u',
 );
 
-/** What is meant in full where nothing more is named: the obligations, the risks. */
+/** Things meant in full where nothing more is named: the obligations, the risks. */
 const matters =
   /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
 const everyMatter = new RegExp(matters.source, 'gu');
@@ -86,7 +86,7 @@ export function isOverview(question: string, documentNames: readonly string[]): 
   return overview.test(plain) && !namesSomething(plain);
 }
 
-/** What a question wants, by its wording alone. A question that is not recognised is answered from passages. */
+/** The kind of a question by its wording alone. An unrecognised question is answered from passages. */
 export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
   const { documentNames, hasPrevious } = situation;
   if (hasPrevious && previous.test(foldQuestion(question))) return 'previous';
@@ -100,14 +100,14 @@ export function classifyQuestion(question: string, situation: QuestionSituation)
   return overview.test(plain) && !namesSomething(plain) ? 'whole' : 'passages';
 }
 
-/** Whether a question of this kind needs all of its documents: a comparison of one thing is made from the places about it. */
+/** Whether a question of this kind needs its documents whole: a comparison of one thing uses the passages about it. */
 export function needsWhole(question: string, kind: QuestionKind, documentNames: readonly string[]): boolean {
   if (kind === 'whole') return true;
   const plain = foldWithoutNames(question, documentNames);
   return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));
 }
 
-/** The name of a document says which one is meant, and nothing of what is sought in it. */
+/** A document's name identifies it, and says nothing of what is sought in it. */
 function foldWithoutNames(question: string, documentNames: readonly string[]): string {
   const { words } = findNamedDocuments(question, documentNames);
   return foldQuestion(question)
@@ -121,7 +121,7 @@ const generic = new RegExp(
   'u',
 );
 
-/** Whether something is left beside the words that ask for an overview of a document: «resume la cláusula quinta». */
+/** Whether other words remain beside those that ask for an overview: «resume la cláusula quinta». */
 function namesSomething(plain: string): boolean {
   const rest = plain.replace(everyOverview, ' ').trim();
   return rest.split(/\s+/u).some((word) => word !== '' && !generic.test(word));

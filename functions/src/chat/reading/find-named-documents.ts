@@ -22,8 +22,8 @@ interface Mention {
 }
 
 /**
- * Finds which documents a question means by their names: «el contrato de arrendamiento», «la factura 2026-014», «el acta 3». A
- * document is meant that bears the most of the words after the noun; a noun alone means the one document that bears it.
+ * Finds the documents that a question names: «el contrato de arrendamiento», «la factura 2026-014», «el acta 3». The
+ * best match has most of the words after the noun; a noun alone matches if only one document has it.
  */
 export function findNamedDocuments(question: string, names: readonly string[]): NamedDocuments {
   const words = foldQuestion(question).split(' ');

@@ -21,7 +21,7 @@ export interface QuestionToPlan {
   readonly maxCredits: number | undefined;
 }
 
-/** What a question is answered from, and what that costs at most. */
+/** The sources of an answer, and the most it costs. */
 export interface QuestionPlan {
   readonly kind: QuestionKind;
   /** Of the chosen documents, those that the question means. */
@@ -40,8 +40,8 @@ export interface QuestionPlan {
 }
 
 /**
- * Decides what a question is answered from, before anything is stored or held. Rejects with `price_confirmation` where that
- * takes more than `maxCredits`.
+ * Plans an answer before anything is stored or held. Rejects with `price_confirmation` where it costs more than
+ * `maxCredits`.
  */
 export async function planQuestion(services: Services, asked: QuestionToPlan): Promise<QuestionPlan> {
   const {
@@ -60,7 +60,7 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
   const documents = findMeant(question, kind, asked.documents);
   const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = kind === 'whole' || kind === 'comparison';
-  // What is stored is given again, and what is being written is not asked for twice, whatever it takes.
+  // A stored answer is returned and one in progress is not written twice, whatever the price.
   const isUnderWay =
     stored?.status === 'complete' || (stored !== undefined && isAlive(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
@@ -91,7 +91,7 @@ type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
 
 const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: creditPrices.question };
 
-/** The documents whole where that costs no more than this, else excerpts of them. */
+/** Whole documents where that costs no more than this, else excerpts of them. */
 export async function planWhole(
   services: Services,
   { uid, question, documents }: Pick<QuestionToPlan, 'uid' | 'question' | 'documents'>,
@@ -104,7 +104,7 @@ export async function planWhole(
     : { ...fromPassages, reading };
 }
 
-/** What the question wants to be answered from. The answer before serves where it cites something that is still there. */
+/** The kind of the question. The previous answer is usable where one of its citations still exists. */
 async function readKind(
   bucket: Bucket,
   { uid, documents }: QuestionToPlan,

@@ -10,20 +10,20 @@ import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../citations/verify-citation.ts';
 import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
 
-/** A page of a document that is to be read whole, or a piece of one that is longer than a part. */
+/** A page of a document to be read whole, or a piece of one longer than a part. */
 export interface PlannedPage extends CitablePassage {
   /** Tokens that it takes of a prompt, its marks included. */
   readonly tokens: number;
 }
 
-/** What is read of documents where a question is about them as a whole. */
+/** The pages to read for a question about whole documents. */
 export interface ReadingPlan {
   readonly documents: readonly StoredDocument[];
-  /** Document by document, in the order of reading, under the keys 1, 2, 3… Empty where the models have no room for any. */
+  /** By document in reading order, under the keys 1, 2, 3… Empty where the models have no room for any. */
   readonly pages: readonly PlannedPage[];
-  /** Pages of which each call to a model gets one part. */
+  /** Pages that are split among the calls to a model, one part each. */
   readonly parts: readonly (readonly PlannedPage[])[];
-  /** Tokens of what each part brings, where there are several. */
+  /** Tokens of the notes on each part, where there are several. */
   readonly noteTokens: number;
   readonly tokens: number;
 }
@@ -33,7 +33,7 @@ export const wholeOutputTokens = 2_500;
 
 /** The marks around one page, or around what a part brings. */
 const tokensOfMarks = 60;
-/** A model finds less in the middle of a prompt that is longer, and a part that fails is less of a loss. */
+/** A model overlooks more in the middle of a longer prompt, and a smaller part is a smaller loss when it fails. */
 const longestPart = 48_000;
 const mostParts = 8;
 /** Of a window that leaves less, nothing whole can be made: a note of each part would be a line. */
@@ -43,8 +43,8 @@ const longestNote = 1_500;
 const loadedTogether = 8;
 
 /**
- * The pages that one answer can be written from, as many as the models and the limits let it: the documents in their order,
- * each from its first page on. Documents that were deleted a moment ago are left out.
+ * The pages that one answer can use, within the limits of the models and ours: the documents in order, each from its
+ * first page. Recently deleted documents are left out.
  */
 export async function planReading(
   { bucket, models }: Pick<Services, 'bucket' | 'models'>,
@@ -96,7 +96,7 @@ export async function planParts({
   return { documents, pages, parts, noteTokens, tokens };
 }
 
-/** What stands in a prompt besides the pages, and what is written: the longest that either can be. */
+/** The tokens of a prompt besides the pages, and of the output: the most that either can be. */
 function tokensBesidePages(question: string, documents: readonly StoredDocument[]): number {
   const messages = buildAnswerPrompt({
     question,
@@ -177,7 +177,7 @@ function countPages(documents: readonly StoredDocument[]): number {
   return documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
 }
 
-/** Those of the documents of which pages are still to be read. */
+/** The documents with unread pages. */
 export function describeUnfinished(documents: readonly StoredDocument[]): UnfinishedDocument[] {
   return documents.flatMap(({ name, pageCount, unfinished }) => {
     if (unfinished === null) return [];

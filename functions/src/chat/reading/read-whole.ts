@@ -20,7 +20,7 @@ export interface WholeTask extends AskedTask {
 
 export interface WholeAnswer {
   readonly written: WrittenAnswer;
-  /** The pages that were read: all of the plan, but for parts that could not be. */
+  /** The pages read: all of the plan, except failed parts. */
   readonly read: readonly PlannedPage[];
 }
 
@@ -31,8 +31,9 @@ const partsTimeoutMs = 100_000;
 const joiningTimeoutMs = 35_000;
 
 /**
- * Answers from whole documents: at once where they fit into one call, else part by part, and then from what the parts brought.
- * A part that cannot be read, or of which nothing stands, is left out. Rejects like `askModel`, where none can be read.
+ * Answers from whole documents: in one call where they fit, else part by part, and then from the notes on the parts.
+ * Leaves out a part that cannot be read, or without a citation that stands. Rejects like `askModel`, where none can be
+ * read.
  */
 export async function readWhole(
   services: AskingServices,
@@ -68,7 +69,7 @@ interface ReadPart {
   readonly written: WrittenAnswer;
 }
 
-/** What each part brings, of those that could be read. Rejects with the first failure where none could. */
+/** The notes on each readable part. Rejects with the first failure where none is readable. */
 async function readParts(services: AskingServices, task: WholeTask, plan: ReadingPlan): Promise<ReadPart[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([task.signal, stop.signal, AbortSignal.timeout(partsTimeoutMs)]);
@@ -109,7 +110,7 @@ function isFailureOfModel(error: unknown): boolean {
   return error instanceof ApiError || error instanceof ModelRefusalError;
 }
 
-/** What a part brings, with the marks of its citations; none where it brings nothing. */
+/** The notes on a part, with its citation marks; none where it holds nothing. */
 function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
   const marks = citations.flatMap(({ page, range, document, offset, quote }) => {
@@ -120,7 +121,7 @@ function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly Pla
   return [writeMarks(text, marks)];
 }
 
-/** One answer from what the parts brought. Where no model puts it together in time, what they brought is the answer. */
+/** One answer from the notes on the parts. Where no model combines them in time, the notes are the answer. */
 async function putTogether(
   services: AskingServices,
   task: WholeTask,
@@ -146,8 +147,8 @@ async function putTogether(
 }
 
 /**
- * The code of the marks around these pages. The same for the same documents, so that a maker that has read them before knows
- * them again; another one for each version, and nothing that a document could know.
+ * The nonce of the marks around these pages: equal for equal documents, so that a provider's prompt cache applies;
+ * different for each version, and unpredictable for a document.
  */
 function nonceOf(pages: readonly PlannedPage[], secret: string): string {
   const versions = pages.map(({ document, page, start }) => {

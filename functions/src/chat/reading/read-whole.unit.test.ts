@@ -31,7 +31,7 @@ interface Replies {
   readonly cut?: number;
 }
 
-/** Asks with a model that answers each part by the pages it is shown, and what the parts brought with `joined`. */
+/** Asks with a model that answers each part by its pages, and the combination with `joined`. */
 function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const asked: { content: string; request: StreamRequest }[] = [];
   const events: string[] = [];
@@ -117,7 +117,7 @@ describe('documents that do not fit', () => {
     expect(written.statements.map(({ support }) => support)).toEqual(['checked', 'checked', 'checked']);
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);
     expect(progress).toEqual([0, 1, 2, 3]);
-    // What the parts write is not the answer: nobody is shown it.
+    // The notes on the parts are not the answer, and never shown.
     expect(events.filter((type) => type === 'citation')).toHaveLength(3);
   });
 
@@ -128,7 +128,7 @@ describe('documents that do not fit', () => {
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
   });
 
-  test('are answered about with what the parts brought where nobody puts it together', async () => {
+  test('are answered with the notes on the parts where no model combines them', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
       const { written } = await read(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));

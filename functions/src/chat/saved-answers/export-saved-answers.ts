@@ -7,7 +7,7 @@ import { transcribeAnswer } from '../export/transcribe-answer.ts';
 import { writeTranscript } from '../export/write-transcript.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
-/** Every saved answer with its question and its citations as one file, Markdown or PDF; those saved last come first. */
+/** Every saved answer with its question and citations as one file, Markdown or PDF; those saved last come first. */
 export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = async (
   { firestore, now },
   { caller, query },

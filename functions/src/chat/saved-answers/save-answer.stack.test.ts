@@ -70,7 +70,7 @@ function interruptQuery(db: Firestore, happen: () => Promise<unknown>): Firestor
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('the last place is taken once, by whoever saves first', async () => {
+test('the last place is taken once, by the first to save', async () => {
   const { db } = database;
   const messages = conversationsOf(db, uid).doc('conversation').collection('messages');
   const saved = savedAnswersOf(db, uid);

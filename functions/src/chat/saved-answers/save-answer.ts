@@ -10,9 +10,8 @@ import { messageRecordSchema } from '../conversation-record.ts';
 import { type SavedAnswerRecord, savedAnswerReference, savedAnswersOf } from '../saved-answer-record.ts';
 
 /**
- * Puts an answer among the user's saved ones, or takes it back; one that is there keeps its place. Rejects with
- * `session_not_found` where there is no such answer, with `invalid_request` where it is not a whole one, and with
- * `too_many_saved_answers`.
+ * Saves an answer for the user, or removes it; a saved one keeps its place. Rejects with `session_not_found` where
+ * there is no such answer, with `invalid_request` for an unfinished one, and with `too_many_saved_answers`.
  */
 export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
   { firestore, now },

@@ -76,7 +76,7 @@ export const accountRoutes = {
     body: recordConsentRequestSchema,
     response: consentEntrySchema,
   },
-  /** A link to everything that is kept about the caller, as a ZIP that is written while it is downloaded. */
+  /** A link to all data stored about the caller, as a ZIP written while it is downloaded. */
   createExportLink: {
     method: 'POST',
     path: '/account/export',
@@ -85,7 +85,7 @@ export const accountRoutes = {
     limits: ['accountExportsOfUser'],
     response: exportLinkSchema,
   },
-  /** For a plain link, which carries no header: the token proves who may. */
+  /** For a plain link, without headers: the token authorises it. */
   downloadExport: {
     method: 'GET',
     path: '/account/export/:token',

@@ -8,7 +8,7 @@ export const accountSchema = z.object({
   email: z.string(),
   /** E.164; `null` while it is not verified. */
   phone: z.string().nullable(),
-  /** The email that the account gets when the link of its mail is followed; `null` where none is waited for. */
+  /** The account's email once the link in its mail is followed; `null` where no change is pending. */
   pending_email: pendingEmailSchema.nullable(),
   plan: z.enum(planIds),
   created_at: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const deviceSessionSchema = z.object({
   /** `Windows`; `null` where it did not say. */
   system: z.string().nullable(),
   is_mobile: z.boolean(),
-  /** ISO 3166 code of the country that it signed in from; `null` where that is not known. */
+  /** ISO 3166 code of the country of the sign-in; `null` where that is unknown. */
   country: z.string().nullable(),
   signed_in_at: z.iso.datetime(),
   /** To a quarter of an hour. */
@@ -62,7 +62,7 @@ export const consentEntrySchema = z.object({
   /** Of the text that was agreed to: an ISO day. */
   version: z.string(),
   decided_at: z.iso.datetime(),
-  /** What was chosen; `null` for terms, which are accepted as they are. */
+  /** The choice; `null` for terms, which are accepted as they are. */
   preferences: cookiePreferencesSchema.nullable(),
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
@@ -71,7 +71,7 @@ export type ConsentEntry = z.infer<typeof consentEntrySchema>;
 export const consentLogSchema = z.object({ consents: z.array(consentEntrySchema) });
 
 export const exportLinkSchema = z.object({
-  /** Path on the function that sends it, with the token that opens it. */
+  /** Path on the function that sends it, with the authorising token. */
   path: z.string(),
   expires_at: z.iso.datetime(),
 });

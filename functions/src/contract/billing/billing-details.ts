@@ -35,7 +35,7 @@ const taxIdSchema = z
     return z.NEVER;
   });
 
-/** Whom invoices are for. A tax id calls for the name and the address that a full invoice bears beside it. */
+/** The buyer on invoices. A tax id requires the name and address of a full invoice. */
 export const billingDetailsRequestSchema = z
   .strictObject({
     name: line(150).nullable(),
@@ -55,7 +55,7 @@ export const billingDetailsSchema = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
-/** `card`: another card for what renews. `invoice`: the page on which a renewal that could not be charged is paid. */
+/** `card`: another card for renewals. `invoice`: the page to pay a renewal that could not be charged. */
 export const billingPortalRequestSchema = z.strictObject({ purpose: z.enum(['card', 'invoice']) });
 
 export const creditNoteIdSchema = z.string().regex(/^cn_[A-Za-z0-9_]{1,100}$/);

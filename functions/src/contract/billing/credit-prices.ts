@@ -13,7 +13,7 @@ export const creditPrices = {
 
 export const pagesPerUploadCredit = 10;
 
-/** Credits for storing a document of `pageCount` pages, `visionPageCount` of which are read as images. */
+/** Credits for storing a document of `pageCount` pages, including `visionPageCount` read as images. */
 export function priceUpload(pageCount: number, visionPageCount: number): number {
   const blocks = Math.ceil(pageCount / pagesPerUploadCredit);
   return blocks * creditPrices.uploadBlock + visionPageCount * creditPrices.visionPage;
@@ -32,7 +32,7 @@ export function priceSite(pageCount: number): number {
   return priceUpload(pageCount, 0);
 }
 
-/** Tokens of text that one credit pays for where an answer is written from whole documents. */
+/** Tokens of text that one credit pays for in an answer from whole documents. */
 export const tokensPerReadingCredit = 4_000;
 
 /** Credits for an answer from so many tokens of whole documents. */
@@ -41,8 +41,8 @@ export function priceReading(tokens: number): number {
 }
 
 /**
- * Credits of an extraction: `pageCount` pages, `translatedCount` of which were translated. A page that was in the language
- * already, or could not be translated, is none of those.
+ * Credits of an extraction: `pageCount` pages, `translatedCount` of which were translated. A page already in the
+ * language, or untranslatable, does not count as translated.
  */
 export function priceExtraction(pageCount: number, translatedCount: number): number {
   const translation = Math.min(translatedCount * creditPrices.translatedPage, creditPrices.translationJob);

@@ -5,13 +5,13 @@ const month = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', mont
 interface Purchase {
   readonly kind: 'plan' | 'pack' | 'other';
   readonly plan: PaidPlanId | null;
-  /** When the month that was bought begins; `null` where it is not known. */
+  /** The beginning of the bought month; `null` where it is unknown. */
   readonly periodStart: Date | null;
   /** What Stripe calls it. */
   readonly description: string;
 }
 
-/** What was bought, as its buyer calls it: `Plan Estándar, noviembre de 2026`. What none of ours is keeps its own words. */
+/** The purchase in its buyer's words: `Plan Estándar, noviembre de 2026`. Others' items keep their own description. */
 export function describePurchase({ kind, plan, periodStart, description }: Purchase): string {
   if (kind === 'pack') return creditPack.label;
   if (plan === null) return description;

@@ -18,7 +18,7 @@ export const movementReasons = Object.keys(movementNames) as [MovementReason, ..
 export const usageKinds = ['question', 'upload', 'extraction'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/** What a statement can be narrowed to: one use of credits, what brought some, or what took them back. */
+/** The filters of a statement: one use of credits, income, or returns. */
 export const movementFilters = [...usageKinds, 'income', 'return'] as const;
 export type MovementFilter = (typeof movementFilters)[number];
 

@@ -6,12 +6,12 @@ export const movementSchema = z.object({
   reason: z.enum(movementReasons),
   /** `pending`: credits are reserved for work under way, and nothing is spent yet. */
   state: z.enum(['done', 'pending']),
-  /** What the user has more (positive) or less (negative); of what is pending, what it may cost at most. Never 0. */
+  /** The change in the user's credits (positive or negative); for a pending one, its maximum price. Never 0. */
   credits: z.int(),
-  /** What the user had afterwards, what is reserved included and what is owed subtracted; `null` while it is pending. */
+  /** The user's balance afterwards, including reserved credits and minus debt; `null` while pending. */
   balance_after: z.int().nullable(),
   created_at: z.iso.datetime(),
-  /** What it was about, where that can still be told: a question, a document, a site, a purchase. `link` leads to it on this site. */
+  /** The subject, where it is still known: a question, a document, a site, a purchase. `link` leads to it on this site. */
   subject: z.object({ text: z.string(), link: z.string().nullable() }).nullable(),
 });
 export type Movement = z.infer<typeof movementSchema>;

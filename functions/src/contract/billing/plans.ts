@@ -1,4 +1,4 @@
-/** What a user may store and read, and what a paid month brings. Prices are gross, in euro cents, VAT included. */
+/** The limits of each plan, and what a paid month brings. Prices are gross, in euro cents, VAT included. */
 export const plans = {
   free: {
     label: 'Gratis',

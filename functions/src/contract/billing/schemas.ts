@@ -10,13 +10,16 @@ export const billingInfoSchema = z.object({
   debt_credits: z.int().nonnegative(),
   subscription_status: z.enum(['active', 'inactive', 'cancelled']),
   subscription_plan_name: z.string().nullable(),
-  /** Our addition: what a month of the plan costs this account, in cents, tax included: earlier subscribers keep their price. */
+  /** Our addition: the plan's monthly price for this account, in cents, tax included: earlier subscribers keep theirs. */
   plan_price_cents: z.int().nonnegative().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
-  /** Our addition: a renewal could not be charged. What was paid for stays while Stripe tries again: without a next date it has given up. */
+  /**
+   * Our addition: a renewal could not be charged. What was paid for stays while Stripe retries; without a next date it
+   * has given up.
+   */
   payment_failed: z.boolean(),
-  /** Our addition: when a renewal that could not be charged is tried again; `null` where it is not, or not known yet. */
+  /** Our addition: the next retry of a renewal that could not be charged; `null` where there is none, or it is unknown. */
   payment_retried_at: z.iso.datetime().nullable(),
   /** Our addition: a plan that the account was given, without a subscription and without a charge. */
   granted_plan_name: z.string().nullable(),
@@ -40,7 +43,7 @@ export const usageStatsSchema = z.object({
 });
 export type UsageStats = z.infer<typeof usageStatsSchema>;
 
-/** The plan is all that a browser says: what it costs stands in the contract and at Stripe. */
+/** A browser sends only the plan: its price is in the contract and at Stripe. */
 export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
 export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
 
@@ -81,7 +84,7 @@ export const invoiceSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   description: z.string(),
-  /** `paid`, `open`, `draft`, or another state of Stripe's; ours is `refunded`, where everything that was paid went back. */
+  /** `paid`, `open`, `draft`, or another state of Stripe's; `refunded` is ours, for a fully refunded invoice. */
   status: z.string(),
   /** Unix seconds. */
   created: z.int(),
@@ -90,7 +93,7 @@ export const invoiceSchema = z.object({
   /** Minor units: what the invoice is for, paid or not. */
   amount_due: z.int(),
   currency: z.string(),
-  /** The route of ours that answers where the invoice can be read now; `null` for a draft. Stripe's own addresses die. */
+  /** Our route to the invoice's current address; `null` for a draft. Stripe's own addresses expire. */
   hosted_invoice_url: z.string().nullable(),
   invoice_pdf: z.string().nullable(),
   /** Our additions from here on. `other`: what none of our prices stands for. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const purchaseId = z.string().regex(/^in_[A-Za-z0-9_]{1,100}$/);
 
-/** A purchase that can be withdrawn from now, and what would be returned for it now. Amounts in minor units. */
+/** A purchase that currently allows a withdrawal, and its refund. Amounts in minor units. */
 export const withdrawableSchema = z.object({
   /** Of the invoice. */
   purchase_id: purchaseId,
@@ -23,8 +23,8 @@ export type Withdrawable = z.infer<typeof withdrawableSchema>;
 export const withdrawableListSchema = z.object({ purchases: z.array(withdrawableSchema) });
 
 /**
- * The amount is what the buyer was shown, and decides nothing: where it is not what would be returned now, nothing happens
- * and they are shown again.
+ * The amount is the one the buyer was shown, and only a check: where the refund differs by now, nothing happens and
+ * they are shown it again.
  */
 export const withdrawalRequestSchema = z.strictObject({
   purchase_id: purchaseId,

@@ -37,7 +37,7 @@ export const messageSchema = z.object({
   sender: z.enum(['user', 'bot']),
   text: z.string(),
   created_at: z.iso.datetime(),
-  /** What a question and all its answers share: the `message_id` that the client chose. */
+  /** Shared by a question and all its answers: the `message_id` chosen by the client. */
   exchange_id: z.string(),
   /** 1 for the first answer to a question, and for the question itself. Answers asked for again follow in order. */
   attempt: z.int().positive(),
@@ -108,9 +108,9 @@ export const conversationSearchQuerySchema = z.object({
   q: z.string().trim().min(2).max(limits.searchLength),
 });
 
-/** A conversation whose title or some exchange holds every word that was looked for. */
+/** A conversation whose title or some exchange has every word of the search. */
 export const foundConversationSchema = conversationSchema.extend({
-  /** The passage of the newest exchange that holds them; `null` where only the title does. */
+  /** An excerpt of the newest exchange with them; `null` where only the title has them. */
   excerpt: z.string().nullable(),
 });
 export type FoundConversation = z.infer<typeof foundConversationSchema>;

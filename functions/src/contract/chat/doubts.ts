@@ -1,6 +1,6 @@
 /**
- * What speaks against words that were read on the picture of a page. `model`: a vision model wrote them and nothing on the page
- * confirms them; `unsure`: they stand on the page, but are too hard to read to be sure of each.
+ * Doubts about words read on the picture of a page. `model`: a vision model wrote them and nothing on the page confirms
+ * them; `unsure`: they are on the page, but hard to read.
  */
 export const doubts = ['model', 'unsure'] as const;
 export type Doubt = (typeof doubts)[number];

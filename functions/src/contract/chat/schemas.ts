@@ -8,9 +8,9 @@ import { doubts } from './doubts.ts';
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
 /**
- * One verified citation. `page` is the 1-based position that the viewer opens, `page_label` what is printed on the page.
- * `char_start`/`char_end` locate the quote in the stored text of the page; `answer_offset` is the position in the answer
- * (UTF-16 units) right after the sentence that the citation supports.
+ * One verified citation. `page` is the 1-based position that the viewer opens, `page_label` the printed number.
+ * `char_start`/`char_end` locate the quote in the stored text of the page; `answer_offset` is the position in the
+ * answer (UTF-16 units) right after the sentence that the citation supports.
  */
 export const sourceSchema = z.object({
   source: z.string(),
@@ -23,7 +23,7 @@ export const sourceSchema = z.object({
   quote: z.string(),
   char_start: z.int().nonnegative(),
   char_end: z.int().nonnegative(),
-  /** The whole sentences that the quote is of, with the offset of the first. Absent where they are too long to be marked. */
+  /** The whole sentences around the quote, with the offset of the first. Absent where they are too long to be marked. */
   sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
   /** Absent where nothing speaks against the quoted words. Words in doubt prove no sentence. */
@@ -36,13 +36,13 @@ export const answerSpanSchema = z.object({ start: z.int().nonnegative(), end: z.
 export type AnswerSpan = z.infer<typeof answerSpanSchema>;
 
 /**
- * Why there is no answer. `not_found`: nothing in the documents is about the question; `model_found_nothing`: the model read the
- * passages and says so; `unproved`: what it answered stands nowhere in them; `declined`: the model does not answer such a question.
+ * Why there is no answer. `not_found`: no passage is about the question; `model_found_nothing`: the model read the
+ * passages and found none; `unproved`: none of its citations is in them; `declined`: the model refuses such a question.
  */
 export const abstentionReasonSchema = z.enum(['not_found', 'model_found_nothing', 'unproved', 'declined']);
 export type AbstentionReason = z.infer<typeof abstentionReasonSchema>;
 
-/** A page that was read to answer, cited or not. `source` is a path whose last segment is the document's name. */
+/** A page read for the answer, cited or not. `source` is a path whose last segment is the document's name. */
 export const consideredPageSchema = z.object({
   source: z.string(),
   document_id: z.string(),
@@ -70,14 +70,14 @@ export const queryRequestSchema = z.strictObject({
   /** Chosen by the client and repeated on a retry: the same question is answered and paid once. */
   message_id: z.uuid().optional(),
   /**
-   * 2 and more ask for another answer to the stored question `message_id`, paid like a question. The number is the answer's
-   * place: the same attempt, however often it is sent, is answered and paid once.
+   * 2 and more request another answer to the stored question `message_id`, paid like a question. The number is the
+   * answer's position: the same attempt, however often it is sent, is answered and paid once.
    */
   attempt: z.int().min(1).max(limits.answerAttempts).default(1),
   /**
-   * The most that the answer may cost. Where the question is about documents as a whole and reading them takes more, it is
-   * refused with `price_confirmation`, which says what it takes, and nothing is stored or charged. Absent: what one question
-   * costs, and documents that are longer than that pays for are answered about from excerpts.
+   * The highest price of the answer. A question about whole documents that costs more is refused with
+   * `price_confirmation`, which states the price, and nothing is stored or charged. Absent: the price of one question,
+   * and longer documents are answered from excerpts.
    */
   max_credits: z.int().positive().max(1_000).optional(),
 });
@@ -88,14 +88,14 @@ export const queryResponseSchema = z.object({
   source_documents: z.array(sourceSchema),
   /** Statements whose cited words say the same, compared by code and, where there is one, by a second model. */
   checked: z.array(answerSpanSchema),
-  /** Statements without a citation, or with a number, date or denial that is not in what they cite. All others are cited. */
+  /** Statements without a citation, or with a number, date or negation missing in what they cite. All others are cited. */
   unsupported: z.array(answerSpanSchema),
-  /** True where there is no answer from the documents: `answer` says so and `source_documents` is empty. Costs nothing. */
+  /** True where the documents have no answer: `answer` says so and `source_documents` is empty. Free. */
   abstained: z.boolean(),
   abstention_reason: abstentionReasonSchema.nullable(),
   /** The answer ends before its end, because it is longer than an answer may be. */
   is_cut: z.boolean(),
-  /** Where the answer was looked for: distinct pages, most promising first. Says so also where nothing was found. */
+  /** The distinct pages searched for the answer, most promising first, even where nothing was found. */
   considered_pages: z.array(consideredPageSchema),
   /** Null for questions that are answered from the passages about them. */
   reading: answerReadingSchema.nullable(),

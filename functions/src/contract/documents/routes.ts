@@ -55,7 +55,7 @@ export const documentRoutes = {
     limits: ['changesOfUser'],
     response: documentSummarySchema,
   },
-  /** Reads what an extraction delivered, makes its vectors and charges for it: minutes, where there are many pages. */
+  /** Reads the pages of an extraction, makes their vectors and charges for it: minutes, where there are many pages. */
   addSiteDocument: {
     method: 'POST',
     path: '/extract/:job_id/document',

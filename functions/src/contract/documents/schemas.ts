@@ -19,18 +19,21 @@ export const documentSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(documentKinds),
-  /** Changes when the content is replaced: a citation of another version is of a document that is not there any more. */
+  /** Changes when the content is replaced: a citation of another version refers to content that is gone. */
   version: z.string(),
   page_count: z.int().positive(),
   size_bytes: z.int().positive(),
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
-  /** Of a document that can be asked before all of its pages are read: how many are not, and whether none is being read now. */
+  /**
+   * For a document that can be asked before it is fully read: how many pages are missing, and whether reading has
+   * stopped.
+   */
   unfinished: z.object({ pending_page_count: z.int().positive(), is_stopped: z.boolean() }).nullable(),
-  /** The product's own example: free, beside the documents of the plan, and the first questions about it cost nothing. */
+  /** The product's own example: free, outside of the plan's limit, with free first questions. */
   is_example: z.boolean(),
-  /** The extraction that it was made from; `null` where it was uploaded. */
+  /** The extraction it was made from; `null` for an upload. */
   site: documentSiteSchema.nullable(),
 });
 export type DocumentSummary = z.infer<typeof documentSummarySchema>;
@@ -40,7 +43,7 @@ export const documentListSchema = z.object({
   documents: z.array(documentSummarySchema),
 });
 
-/** The extension stays that of what the file is, whatever is typed: it is added where it is missing. */
+/** The extension stays that of the file's type, whatever is typed: it is added where it is missing. */
 export const renameDocumentRequestSchema = z.strictObject({ filename: documentNameSchema });
 
 export const deleteFilesRequestSchema = z.strictObject({
@@ -49,9 +52,9 @@ export const deleteFilesRequestSchema = z.strictObject({
 export const deleteFilesResponseSchema = z.object({ remaining_files: z.array(z.string()) });
 
 /**
- * What `POST /upload` does with a file whose name belongs to another document of the user: `ask` refuses it with
- * `name_taken`, so that the client can ask; `replace` makes it the new content of that document, of which nothing old is
- * found any more; `keep_both` stores it under the next free name ("Contrato (2).pdf").
+ * What `POST /upload` does with a file whose name another document of the user has: `ask` refuses it with `name_taken`,
+ * so that the client can ask; `replace` makes it the new content of that document, and the old content is gone;
+ * `keep_both` stores it under the next free name ("Contrato (2).pdf").
  */
 export const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
 export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
@@ -99,13 +102,16 @@ export const uploadResponseSchema = z.object({
   replaced_files: z.array(z.string()),
   failed_files: z.array(failedFileSchema),
   message: z.string(),
-  /** Which pages were not read and why, as a sentence for each document; part of `message` too. `null` where all were. */
+  /** The unread pages and why, a sentence for each document; part of `message` too. `null` where all were read. */
   unread_detail: z.string().nullable(),
   credits_used: z.int().nonnegative(),
   remaining_credits: z.int().nonnegative(),
   /** Pages whose text was recognised on their picture, by no model. */
   recognised_page_count: z.int().nonnegative(),
-  /** Pages that a vision model had to read too, each at `creditPrices.visionPage`: what it alone says is shown as unconfirmed. */
+  /**
+   * Pages that a vision model had to read too, each at `creditPrices.visionPage`: its unconfirmed words are shown as
+   * such.
+   */
   vision_page_count: z.int().nonnegative(),
   /** Whether there is one of those. */
   vision_processing: z.boolean(),
@@ -156,9 +162,9 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
 export type UploadEvent = z.infer<typeof uploadEventSchema>;
 
 /**
- * Asks for a short-lived link to one document. A citation also names the document and version that it is of: it leads there
- * by whatever name it knows, because documents are renamed, and where there is no such version to `document_not_found` or
- * `document_replaced`, never to other content.
+ * Requests a short-lived link to one document. A citation also names its document and version: it leads there under any
+ * name, because documents are renamed, and to `document_not_found` or `document_replaced` where that version is gone,
+ * never to other content.
  */
 export const documentTokenRequestSchema = z.strictObject({
   filename: documentNameSchema,
@@ -166,8 +172,8 @@ export const documentTokenRequestSchema = z.strictObject({
   version: documentIdSchema.optional(),
 });
 /**
- * `size_bytes`: of the PDF that the link leads to, which for a DOCX is its rendition. `scanned_pages`: those whose text is not in
- * that file, because it was read on their pictures; `GET /pdf/:filename/words` has it.
+ * `size_bytes`: of the linked PDF, for a DOCX its rendition. `scanned_pages`: those whose text was read on their
+ * pictures and so is not in that file; `GET /pdf/:filename/words` has it.
  */
 export const documentTokenResponseSchema = z.object({
   token: z.string(),
@@ -176,7 +182,10 @@ export const documentTokenResponseSchema = z.object({
   scanned_pages: z.array(z.int().positive()),
 });
 
-/** What was read on the picture of a page: words at their places, and what only a vision model vouches for, which has none. */
+/**
+ * The words read on the picture of a page: recognised ones with their places, and those only a vision model saw,
+ * without places.
+ */
 export const scannedPageSchema = recognisedPageSchema.extend({ unconfirmed: z.array(z.string()) });
 export type ScannedPage = z.infer<typeof scannedPageSchema>;
 
@@ -184,19 +193,22 @@ export type ScannedPage = z.infer<typeof scannedPageSchema>;
 export const pageWordsResponseSchema = z.object({ pages: z.array(scannedPageSchema) });
 
 /**
- * What a document is, in a few words and in a sentence or two, and questions worth asking, each of which it answers. Made by a
+ * A document in a few words and in a sentence or two, with questions worth asking, each of which it answers. Made by a
  * model from the document: plain text.
  */
 export const documentGuideSchema = z.object({
   title: z.string().min(1).max(limits.guideTitleLength),
-  /** The day that the document itself bears: of its signature, issue or publication. `null` where it bears none. */
+  /** The date of the document itself: of its signature, issue or publication. `null` where it has none. */
   date: z.iso.date().nullable(),
   summary: z.string().min(1).max(limits.guideSummaryLength),
   questions: z.array(z.string().min(1).max(limits.guideQuestionLength)).min(1).max(limits.guideQuestions),
 });
 export type DocumentGuide = z.infer<typeof documentGuideSchema>;
 
-/** `guide` is `null` where none could be made that says more than the file's name and its first line, and while another request is making it, which is what `is_pending` says. */
+/**
+ * `guide` is `null` where none could be made that says more than the file's name and its first line, and while another
+ * request makes it (`is_pending`).
+ */
 export const documentGuideResponseSchema = z.object({
   guide: documentGuideSchema.nullable(),
   is_pending: z.boolean(),

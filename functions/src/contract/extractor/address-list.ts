@@ -11,8 +11,8 @@ export interface AddressList {
 }
 
 /**
- * The addresses of a text, one in a line, or of a table with a column of addresses: a comma divides columns where every line has
- * as many of them, since addresses have commas too.
+ * The addresses of a text, one in a line, or of a table with a column of addresses: a comma separates columns where
+ * every line has as many of them, since addresses contain commas too.
  */
 export function parseAddressList(text: string): AddressList {
   const lines = text

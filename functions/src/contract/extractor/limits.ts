@@ -15,7 +15,7 @@ export const extractorLimits = {
   previewLength: 60_000,
   /** Addresses that the map of a site holds at most. */
   mapAddresses: 5_000,
-  /** Patterns of paths that one extraction may name, each for what it takes and for what it leaves out. */
+  /** The most path patterns of one extraction, for inclusion and exclusion each. */
   pathPatterns: 120,
   pathPatternLength: 200,
   /** Characters of all addresses of a list together. */

@@ -1,6 +1,6 @@
 /**
- * What an extraction walks through: a site from its start, one page alone, or the addresses of a list, in its order. Of a page
- * and of a list no link is followed.
+ * What an extraction visits: a site from its start, one page alone, or the addresses of a list, in its order. Links of
+ * a page or a list are not followed.
  */
 export const extractionModes = ['site', 'page', 'list'] as const;
 export type ExtractionMode = (typeof extractionModes)[number];

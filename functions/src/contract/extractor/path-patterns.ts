@@ -1,14 +1,14 @@
 import { extractorLimits } from './limits.ts';
 
-/** Which paths of a site are taken. Where nothing is included, everything is that is not excluded. */
+/** The chosen paths of a site. Without inclusions, every path that is not excluded. */
 export interface PathSelection {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
 /**
- * A pattern as a person types it, in its one form: a path, or an address of which its path counts. `/blog` means that page and
- * everything below it; `*` stands for any characters. `undefined` where it is none.
+ * A typed pattern in normal form: a path, or an address reduced to its path. `/blog` means that page and everything
+ * below it; `*` matches any characters. `undefined` where it is invalid.
  */
 export function parsePathPattern(text: string): string | undefined {
   const trimmed = text.trim().replace(/^(?:https?:)?\/\/[^/]+/i, '');

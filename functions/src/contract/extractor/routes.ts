@@ -77,7 +77,7 @@ export const extractorRoutes = {
     query: extractionStatusRequestSchema,
     response: extractionStatusSchema,
   },
-  /** Cancels a job that runs; does nothing to one that has ended. */
+  /** Cancels a running job; does nothing to an ended one. */
   cancelExtraction: {
     method: 'DELETE',
     path: '/extract/:job_id',

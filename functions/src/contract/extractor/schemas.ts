@@ -29,7 +29,7 @@ const extractionOrderSchema = z.strictObject({
   mode: z.enum(extractionModes).default('site'),
   /** What a `list` visits, and nothing else: `url` and `max_pages` do not count then. */
   addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
-  /** Of a `site` alone: the paths that are taken; all where there is none. */
+  /** For a `site` only: the chosen paths; all where empty. */
   include: pathPatternsSchema.default([]),
   /** Of a `site` alone: the paths that are left out, also of those included. */
   exclude: pathPatternsSchema.default([]),
@@ -67,8 +67,8 @@ export const siteMapSchema = z.object({
   /** Where the start was found, after its redirects. */
   url: z.string(),
   /**
-   * Paths with their parameters, below the origin of `url`: what an extraction from there would visit, each page once and the
-   * start first. At most `extractorLimits.mapAddresses`.
+   * Paths with their parameters, below the origin of `url`: the pages that an extraction from there would visit, each
+   * once and the start first. At most `extractorLimits.mapAddresses`.
    */
   paths: z.array(z.string()),
   /** There are more, or the site was too slow to tell. */
@@ -92,7 +92,7 @@ const count = z.int().nonnegative();
 export const skipCountsSchema = z.partialRecord(z.enum(skipReasons), count);
 export type SkipCounts = z.infer<typeof skipCountsSchema>;
 
-/** How many of the pages were not there before, have changed since, and have not; how many are gone, once that is known. */
+/** The numbers of new, changed and unchanged pages; and of gone ones, once that is known. */
 export const comparisonSchema = z.object({
   job_id: jobIdSchema,
   new: count,
@@ -104,7 +104,7 @@ export const comparisonSchema = z.object({
 export const jobCountersSchema = z.object({
   delivered: count,
   skipped: count,
-  /** Known addresses that wait for their turn, also those that the limit of pages will leave out. */
+  /** Known addresses still to be visited, including those that the page limit will leave out. */
   waiting: count,
   /** Pages whose translation is in the archive. */
   translated: count,
@@ -134,7 +134,7 @@ export const extractionSchema = z.object({
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   counters: jobCountersSchema,
-  /** Against the extraction that it repeats, of which what has not changed is free; `null` where it is the first. */
+  /** Compared with the extraction it repeats, whose unchanged pages are free; `null` for the first one. */
   comparison: comparisonSchema.nullable(),
   /** What was omitted, by reason; the sum is `counters.skipped`. */
   skipped_by_reason: skipCountsSchema,
@@ -151,7 +151,7 @@ export const extractionSchema = z.object({
   link_expires_at: z.iso.datetime().nullable(),
   /** When the archive and the pages are deleted, or were. */
   archive_deleted_at: z.iso.datetime().nullable(),
-  /** What taking its pages into the library costs; `null` where there are none, or none any more. */
+  /** The price of adding its pages to the library; `null` where there are none, or they were deleted. */
   ask_credits: z.int().positive().nullable(),
   /** How many delivered pages can be previewed now. */
   preview_pages: count,
@@ -244,7 +244,7 @@ export type PageContent = z.infer<typeof pageContentSchema>;
 
 export const pageSearchRequestSchema = z.object({ q: z.string().trim().min(2).max(100) });
 
-/** A page that has all words that were looked for; `excerpt` is what stands around the first of them. */
+/** A page with all words of the search; `excerpt` surrounds the first of them. */
 export const foundPageSchema = z.object({ position: z.int().positive(), excerpt: z.string() });
 export type FoundPage = z.infer<typeof foundPageSchema>;
 export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });

@@ -15,8 +15,8 @@ const mostSections = 60;
 const largestShare = 0.8;
 
 /**
- * The sections of a site by its addresses, the largest first, what is in none of them last. A section that is nearly all of the
- * site, such as `/es`, is divided.
+ * The sections of a site by its addresses, the largest first, addresses without a section last. A section that is
+ * nearly all of the site, such as `/es`, is divided.
  */
 export function listSections(urls: readonly URL[]): SiteSection[] {
   const sections = divide(urls, 1).slice(0, mostSections);
@@ -47,7 +47,7 @@ function beginningOf({ pathname }: URL, depth: number): string | undefined {
   return parts.length < depth ? undefined : `/${parts.slice(0, depth).join('/')}`;
 }
 
-/** The section that an address is in; `null` for what is in none. */
+/** The section of an address; `null` where it has none. */
 export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string | null {
   for (let depth = 1; depth <= deepest; depth += 1) {
     const path = beginningOf(url, depth);
@@ -57,7 +57,7 @@ export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string |
   return null;
 }
 
-/** What has to be included or excluded so that exactly the chosen sections are taken. */
+/** The inclusions and exclusions that select exactly the chosen sections. */
 export function selectSections(
   sections: readonly SiteSection[],
   chosen: ReadonlySet<string | null>,

@@ -1,6 +1,6 @@
 /**
- * The closed list of why an address of the site is not in the archive, with the words for the user. Links to other sites are
- * no part of the site and are not listed.
+ * The closed list of reasons why an address of the site is not in the archive, in the user's words. Links to other
+ * sites are not listed.
  */
 export const skipReasonLabels = {
   robots_disallowed: 'No permitida por robots.txt',

@@ -1,6 +1,6 @@
 /**
- * The address to start from, as a person types it: with or without scheme, http or https only, without user or password.
- * `undefined` where it is none. Whether it is public is for the server to find out.
+ * The typed start address: with or without scheme, http or https only, without user or password. `undefined` where it
+ * is invalid. The server checks whether it is public.
  */
 export function parseStartUrl(text: string): URL | undefined {
   const trimmed = text.trim();

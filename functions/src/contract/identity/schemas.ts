@@ -6,7 +6,7 @@ const emailSchema = z.email().max(254);
 const phoneSchema = z.string().regex(spanishMobilePattern);
 const providerTokenSchema = z.string().min(1).max(8_192);
 const uidSchema = z.string().min(1).max(128);
-/** The id of a registration is what proves, until the account exists, that a call comes from who began it. */
+/** The id of a registration proves, until the account exists, that a call comes from the person who began it. */
 const registrationIdSchema = z.uuid();
 
 export const loginRequestSchema = z.strictObject({
@@ -19,12 +19,12 @@ const creditsSchema = z.int().nonnegative();
 /** What was chosen before registering. It opens a page, and buys nothing. */
 const purchaseSchema = z.enum(chosenPurchases);
 
-/** `access_token` is absent where the phone is still to be verified; `user_id` is then that of the registration. */
+/** `access_token` is absent while the phone is to be verified; `user_id` is then the registration's. */
 export const loginResponseSchema = z.object({
   access_token: z.string().optional(),
   user_id: z.string(),
   requires_phone_verification: z.boolean(),
-  /** Present where signing in completed the registration; 0 where the phone had its own with an account that was deleted. */
+  /** Present where the sign-in completed the registration; 0 where the phone had its credits with a deleted account. */
   welcome_credits: creditsSchema.optional(),
   /** Of the registration that signing in completed. */
   purchase: purchaseSchema.optional(),
@@ -57,7 +57,7 @@ export const confirmPhoneRequestSchema = z.strictObject({
 });
 export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
 
-/** The password is that of the account; another account with it takes the place of one that may be another person's. */
+/** The account's password; an account that may be another person's is replaced by one with it. */
 export const linkAccountRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   password: z.string().max(passwordMaxLength),
@@ -109,7 +109,7 @@ export const verifyPhoneRequestSchema = z.strictObject({
 export const verifyPhoneResponseSchema = z.object({
   detail: z.string(),
   user_id: z.string(),
-  /** 0 where the phone had its own with an account that was deleted. */
+  /** 0 where the phone had its credits with a deleted account. */
   welcome_credits: creditsSchema,
 });
 
@@ -123,7 +123,7 @@ export const resetPasswordRequestSchema = z.strictObject({
 });
 export const resetPasswordResponseSchema = z.object({
   detail: z.string(),
-  /** There is a new account, verified and linked to that registration, which lacks nothing but its end. */
+  /** A new account is verified and linked to that registration, which lacks only its last step. */
   is_registering: z.boolean(),
   /** There is nothing to sign in to with the new password: its owner registers. */
   lacks_registration: z.boolean(),

@@ -6,7 +6,7 @@ const email = 'ana.perez+legal@despacho.example';
 const most = mostUsedPasswords.trim().split(/\s+/);
 const spanish = spanishPasswords.trim().split(/\s+/);
 
-describe('the passwords that everybody uses', () => {
+describe('common passwords', () => {
   test('are more than the 3,000 that are most used, each once, as they are compared', () => {
     expect(most.length).toBeGreaterThanOrEqual(3_000);
     expect(most.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
@@ -47,6 +47,4 @@ test.each([
   'correcto caballo bateria grapa',
   'ñandú-7-ríos',
   '',
-])('«%s» is nobody else’s business', (password) =>
-  expect(findPasswordWeakness(password, email)).toBeUndefined(),
-);
+])('«%s» is accepted', (password) => expect(findPasswordWeakness(password, email)).toBeUndefined());

@@ -1,6 +1,6 @@
 /**
- * Who runs the portal, and where: the one place that public pages, mails and addresses take it from. What stands in square
- * brackets, or under the reserved domain `.example`, is for the operator to fill in before the portal goes public.
+ * Who runs the portal, and where: the single source for public pages, mails and addresses. The operator fills in what
+ * is in square brackets, or under the reserved domain `.example`, before the portal goes public.
  */
 export const operator = {
   /** Where the site is public, without a trailing slash. */
@@ -11,7 +11,7 @@ export const operator = {
   address: '[calle, número, código postal y municipio], Navarra, España',
   /** Contact and support. */
   email: 'soporte@legajo.example',
-  /** To whom companies and automations are pointed. */
+  /** The contact for companies and automations. */
   agency: { name: '[agencia]', host: 'agencia.example' },
   /** Who processes data on the operator's behalf, besides Google, Stripe and OpenAI. */
   providers: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingOperatorData, operator } from './operator.ts';
 
-test('every field that nobody filled in is named, those inside others too', () => {
+test('every empty field is named, those inside others too', () => {
   const missing = missingOperatorData({
     siteOrigin: 'https://legajo.example',
     name: 'Ana Ruiz',

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '../route-definition.ts';
 import { operatorMetricsSchema, statusSchema } from './schemas.ts';
 
 export const operationsRoutes = {
-  /** For anybody, and for machines that watch: what works now. */
+  /** Public, and for monitors: the state of each part. */
   getStatus: {
     method: 'GET',
     path: '/status',

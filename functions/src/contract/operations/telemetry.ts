@@ -3,7 +3,7 @@ import { measuredPages } from './measured-pages.ts';
 
 const durationSchema = z.number().nonnegative().max(600_000).optional();
 
-/** How a page felt in one browser. Durations in milliseconds; `cls` is a score without unit. Says nothing about who. */
+/** The performance of a page in one browser. Durations in milliseconds; `cls` is a score without unit. Identifies no user. */
 export const webVitalsRequestSchema = z.strictObject({
   page: z.enum(measuredPages),
   ttfb_ms: durationSchema,

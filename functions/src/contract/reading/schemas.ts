@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What reading whole documents takes: credits, the pages that are read for them, and how many pages there are. */
+/** The price of reading whole documents: credits, the pages read for them, and the number of pages. */
 export const readingOfferSchema = z.object({
   credits: z.int().positive(),
   pages: z.int().positive(),
@@ -9,8 +9,8 @@ export const readingOfferSchema = z.object({
 export type ReadingOffer = z.infer<typeof readingOfferSchema>;
 
 /**
- * How much of its documents an answer about them as a whole was written from. Fewer than `total_pages` were read where they are
- * more than one answer may read, where a part of them could not be read, or where excerpts were enough for who asked.
+ * How many pages an answer about whole documents used. Fewer than `total_pages` where they exceed what one answer may
+ * read, where a part of them could not be read, or where the user was content with excerpts.
  */
 export const answerReadingSchema = z.object({
   kind: z.enum(['whole', 'excerpts']),
@@ -25,7 +25,7 @@ export const answerReadingSchema = z.object({
 });
 export type AnswerReading = z.infer<typeof answerReadingSchema>;
 
-/** A document of which pages were still to be read when it was asked: how many were, and whether the others were being read. */
+/** A document with unread pages when it was asked: how many were read, and whether the others were being read. */
 export const unfinishedDocumentSchema = z.object({
   name: z.string(),
   read_pages: z.int().positive(),

@@ -20,9 +20,9 @@ import { exampleGuide } from './example-guide.ts';
 const maxPages = 10;
 
 /**
- * `POST /documents/example`: puts the example contract into the caller's library, read and indexed like any upload, free and
- * beside the documents of the plan. An account has it once: a second request is told of it, also where several ask at once.
- * Rejects with `rate_limited` where it was added too often today.
+ * `POST /documents/example`: adds the example contract to the caller's library, read and indexed like any upload, free
+ * and outside of the plan's limit. An account has it once: later and concurrent requests are told so. Rejects with
+ * `rate_limited` where it was added too often today.
  */
 export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
   services,

@@ -1,4 +1,4 @@
-/** A part of the contract: a heading, what stands below it, and a table where it has one. */
+/** A part of the contract: a heading, its text, and a table where it has one. */
 export interface ExampleClause {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -8,8 +8,8 @@ export interface ExampleClause {
 }
 
 /**
- * The source of the example document: the text of a contract as a lawyer would write it, between companies that do not exist. The
- * PDF is printed from it where it is asked for, so that what is deployed is this text.
+ * The source of the example document: a contract as a lawyer would write it, between fictional companies. The PDF is
+ * printed from it on request, so that this text is what is deployed.
  */
 export const exampleContract = {
   fileName: 'Contrato de ejemplo.pdf',

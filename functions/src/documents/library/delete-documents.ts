@@ -13,9 +13,9 @@ import { deadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
 /**
- * `POST /delete_files`: deletes the caller's documents of those names. Their records go first, all in one transaction: from
- * then on nothing finds them. An upload under such a name that is still running comes to nothing. Names that are not there
- * are passed over; `document_not_found` where not one is.
+ * `POST /delete_files`: deletes the caller's documents of those names. Their records go first, in one transaction: from
+ * then on they cannot be found. A running upload under such a name is cancelled. Unknown names are skipped;
+ * `document_not_found` where all are unknown.
  */
 export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (services, { caller, body }) => {
   const { firestore } = services;
@@ -40,7 +40,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
-    // Its own end deletes the files that it is still writing; the sweeper does where it has none.
+    // The upload deletes the files it is still writing when it ends; the sweeper does where it never ends.
     for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
     return tombstoned.filter((document) => document.unfinished !== null);
   });
@@ -50,7 +50,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   return { remaining_files: remaining.map(({ name }) => name) };
 };
 
-/** What there is of an unfinished document goes at once; what cannot be deleted now is the sweeper's. */
+/** Deletes what exists of an unfinished document at once; the sweeper deletes what cannot be deleted now. */
 async function clear(services: Services, uid: string, document: StoredDocument): Promise<void> {
   const { id: documentId, version, sha256 } = document;
   await forgetRecognition(services, { uid, sha256 });

@@ -7,15 +7,15 @@ import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { makeGuide } from './guide/make-guide.ts';
 
-/** How long a request may take to make a guide, after which what failed is tried again, and what has none is. */
+/** How long a request may take to make a guide; after that, a failed or missing one is tried again. */
 const makingMs = 60_000;
 const pauseMs = 60 * 60_000;
 const longPauseMs = 30 * 24 * 60 * 60_000;
 
 /**
- * `GET /documents/:document_id/guide`: what one of the caller's documents is and what can be asked about it. Made when it is
- * first asked for, and kept; requests meanwhile are told so, and those soon after it failed, that there is none.
- * Rejects with `rate_limited` where too many were made for the caller today.
+ * `GET /documents/:document_id/guide`: what one of the caller's documents is, and questions about it. Made at the first
+ * request and stored; concurrent requests are told so, and those soon after a failure get none. Rejects with
+ * `rate_limited` where too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
   const begun = await beginGuide(services, caller.uid, params.document_id);
@@ -25,7 +25,7 @@ export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (serv
   return { guide: made ?? null, is_pending: false };
 };
 
-/** The document whose guide is this request's to make, or what there is to say of it. */
+/** The document whose guide this request has to make, or the answer where it must not. */
 async function beginGuide(
   services: Services,
   uid: string,
@@ -58,7 +58,7 @@ function describeKnown(
   return { guide, is_pending: guide === null && isBeingMade };
 }
 
-/** Nothing is kept of a version that was replaced or deleted meanwhile. That there is nothing to say is kept for a while. */
+/** Stores nothing of a version that was replaced or deleted meanwhile. That there is no guide is stored for a while. */
 async function keepGuide(
   services: Services,
   uid: string,

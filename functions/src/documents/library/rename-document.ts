@@ -12,9 +12,9 @@ import { toDocumentSummary } from '../to-document-summary.ts';
 const nameTaken = 'Ya tienes otro documento con ese nombre. Elige un nombre distinto.';
 
 /**
- * `POST /documents/:document_id/name`: gives a document of the caller another name, with the extension of what it is. The
- * conversations about it follow in the same transaction, which reads the whole library as every commit of an upload does: of
- * two that want one name, one is refused. Its content, version and citations stay. Rejects with `document_not_found` and
+ * `POST /documents/:document_id/name`: renames a document of the caller, keeping the extension of its type. Its
+ * conversations follow in the same transaction, which reads the whole library like every commit of an upload: of two
+ * requests for one name, one is refused. Content, version and citations stay. Rejects with `document_not_found` and
  * `name_taken`.
  */
 export const renameDocument: Handler<Routes['renameDocument']> = async (

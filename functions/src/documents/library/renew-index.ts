@@ -26,9 +26,9 @@ const pagesSchema = z.array(
 );
 
 /**
- * Makes the index of a document anew with the configured embedding model and puts it in the place of the old one, which serves
- * until then. `false`, and nothing is left behind, where the document was deleted or replaced or got another index
- * meanwhile. Rejects with `ApiError('model_unavailable')` where no embeddings can be had.
+ * Builds a document's index anew with the configured embedding model and swaps it for the old one, which serves until
+ * then. `false`, with nothing left behind, where the document was deleted, replaced or reindexed meanwhile. Rejects
+ * with `ApiError('model_unavailable')` where no embeddings are available.
  */
 export async function renewIndex(
   services: Deps,
@@ -72,7 +72,7 @@ async function noteFolder(services: Deps, location: IndexLocation, nameKey: stri
   await noteOf(services, location).set(folder);
 }
 
-/** From one moment to the next the new index serves, and the old one is tombstoned. `false` where the document is not the same. */
+/** Swaps the indexes atomically, and tombstones the old one. `false` where the document has changed. */
 async function putInPlace(
   services: Deps,
   location: IndexLocation,
@@ -107,14 +107,14 @@ async function putInPlace(
   try {
     return await firestore.runTransaction(swap);
   } catch (error) {
-    // A commit whose answer got lost may have happened. Where that cannot be asked either, nothing may be deleted.
+    // A commit whose answer was lost may have succeeded. If that cannot be checked either, nothing may be deleted.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(() => 'unknown');
     if (known === 'unknown' || (typeof known === 'object' && known.indexId === index.id)) return true;
     throw error;
   }
 }
 
-/** The note goes last: as long as there may be files, it is there to say so. What fails here is due to the sweeper. */
+/** The note is deleted last, so that it exists as long as the files may. The sweeper finishes what fails here. */
 async function undo(services: Deps, location: IndexLocation): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: indexFolder(location) });

@@ -70,7 +70,7 @@ async function sweep(): Promise<void> {
   laterMs = 0;
 }
 
-/** Everything that there is of Ana's document; complains where it is not whole, or where there is more. */
+/** Everything stored of Ana's document; fails where it is incomplete, or where there is more. */
 async function expectOneWholeDocument(): Promise<string> {
   const { bucket, firestore } = library.services;
   const documents = await readDocuments();
@@ -97,7 +97,7 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
 }
 
 describe('where another embedding model is configured', () => {
-  test('an index is made anew, and the old one serves until then and to whoever found it', async () => {
+  test('an index is made anew, and the old one serves until then, and every search that has found it', async () => {
     const services = configure('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);

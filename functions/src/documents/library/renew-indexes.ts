@@ -15,9 +15,9 @@ const documentsAtOnce = 4;
 const documentsPerQuery = 40;
 
 /**
- * Makes the indexes anew that another embedding model made than the configured one, as many as a run has time for; until then
- * their documents are searched by words. A document that fails is told and passed over; where no model answers, the run ends.
- * Returns how many are new.
+ * Rebuilds indexes made by another embedding model than the configured one, as many as a run has time for; until then
+ * their documents are searched by words. A failing document is logged and skipped; where no model answers, the run
+ * ends. Returns the number rebuilt.
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;

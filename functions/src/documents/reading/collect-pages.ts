@@ -5,7 +5,7 @@ import { describeUnreadable } from './describe-unread-pages.ts';
 import type { ReadReport } from './read-report.ts';
 import { pageImageLimits, readLimits } from './reader/read-limits.ts';
 
-/** Gathers reports and holds them to the limits too: the process that sends them ran on what a stranger wrote. */
+/** Collects reports and enforces the limits on them too: the process that sends them has parsed an untrusted file. */
 export function collectPages(drawn: Map<number, PagePicture>, request: ReadRequest) {
   const pages: PageText[] = [];
   let characters = 0;

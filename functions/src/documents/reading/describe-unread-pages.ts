@@ -13,7 +13,10 @@ const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: str
 /** From so many on, numbers in a row are named by the first and the last. */
 const leastRow = 3;
 
-/** Which pages were not read and why, in one sentence; `undefined` where all were. With its name where it is one of several files. */
+/**
+ * The unread pages and why, in one sentence; `undefined` where all were read. With the file's name where there are
+ * several files.
+ */
 export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: string): string | undefined {
   if (pages.length === 0) return undefined;
   const groups = Map.groupBy(pages, ({ reason }) => reason);
@@ -27,7 +30,7 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
 }
 
-/** The refusal of a document of which not one page could be read. */
+/** The refusal of a document without a single readable page. */
 export function describeUnreadable(pages: readonly UnreadPage[]): ApiError {
   const { detail } = errorCatalogue.unreadable_file;
   return new ApiError('unreadable_file', {

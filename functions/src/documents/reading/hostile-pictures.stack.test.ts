@@ -17,7 +17,7 @@ import { openRecognitionBudget, recognisePictures } from './pictures/read-pictur
 import { createPageRecogniser } from './recognition/recognise-pages.ts';
 import { recognitionLimits } from './recognition-limits.ts';
 
-/** Text of its own, a scanned page, the page whose picture is another one, and again text: eleven pages, as many as cost two credits. */
+/** Text, a scanned page, the page with the replaced picture, and text again: eleven pages, which cost two credits. */
 const typed = 'Las partes se reconocen capacidad para obligarse en este contrato.';
 const scanned = 'El arrendador cede al arrendatario el uso de la vivienda.';
 const hostilePage = 3;
@@ -81,7 +81,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
   ] as const)('is ended by %s, and its page alone is lost, for nothing', async ([, make]) => {
     const usual = library.services.recognisePages;
-    // Of the other pages nobody knows how long they take where much else runs.
+    // How long the other pages take on a busy machine is unknown.
     const impatient = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const asked = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
@@ -106,7 +106,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     expect(texts[1]).toContain('arrendatario el uso');
     expect(texts[2]).toBe('');
     expect(texts.filter((text) => text.includes(typed.slice(0, 30)))).toHaveLength(9);
-    // Ten pages that were read, and no model that was shown the eleventh.
+    // Ten pages were read, and no model saw the eleventh.
     expect(creditsUsed).toBe(1);
     await expect(library.services.ledger.balance(ana.uid)).resolves.toMatchObject({ available: 99 });
     expect((await library.modelRequests()).split('data:image').length).toBe(asked);
@@ -139,7 +139,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     expect(runningRecognisers()).toEqual([]);
   });
 
-  test('ends with the worker that had it read, and whoever comes after it reads only what was not', async () => {
+  test('ends with the worker that had it read, and the next one reads only what was not', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));

@@ -5,14 +5,14 @@ import { watchResidentMemory } from './watch-resident-memory.ts';
 
 export interface ReadingBounds {
   readonly timeoutMs: number;
-  /** After this time without a word, at least half of it at work, what happens is the doing of the page that the process is at. */
+  /** After this time without a report, at least half of it computing, the current page is to blame. */
   readonly silenceMs: number;
   /** Whether it may go on after that. */
   readonly mayBeSilent: boolean;
   readonly drawTimeoutMs: number;
 }
 
-/** What a process came to; `starved` where the machine gave it too little processor to come to its end. */
+/** The limit that a process hit; `starved` where the machine gave it too little processor to finish. */
 export type ReadingLimit = 'time limit' | 'silence' | 'memory limit' | 'starved';
 
 export interface LimitedReading {
@@ -25,7 +25,10 @@ export interface LimitedReading {
   stop(): void;
 }
 
-/** Calls `end` when a process comes to one of its limits. Its start has a time of its own: that tells nothing of its file. */
+/**
+ * Calls `end` when a process hits one of its limits. Its start has a separate time limit, as it says nothing about the
+ * file.
+ */
 export function limitReading(
   child: ChildProcess,
   { timeoutMs, silenceMs, mayBeSilent, drawTimeoutMs }: ReadingBounds,
@@ -38,7 +41,7 @@ export function limitReading(
   let stopWatching: (() => void) | undefined;
   const awaitWord = (): void => {
     stopSilence?.();
-    // Who gets no processor says nothing either; the limit of the whole ends that.
+    // A process without processor time is silent too; the overall limit ends it.
     stopSilence = limitTime(child, silenceMs, (isStarved) => (isStarved ? awaitWord() : end('silence')));
   };
   return {

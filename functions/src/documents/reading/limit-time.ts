@@ -5,9 +5,9 @@ import { readProcessorTime } from './read-processor-time.ts';
 const patience = 4;
 
 /**
- * Calls `end` when a process has had its time, in milliseconds, from now on. One that the machine gives next to no processor is
- * waited for longer, where the system tells of it; `isStarved` says that even that was not enough, which is the machine's doing.
- * Answers how to stop it.
+ * Calls `end` after a process's time, in milliseconds from now. One that the machine starves of processor time gets
+ * longer, where the system reports it; `isStarved` says that even that was not enough, which is the machine's fault.
+ * Returns a function that stops it.
  */
 export function limitTime(
   child: ChildProcess,

@@ -3,7 +3,10 @@ import type { PageText } from '../../shared/library/document-reader.ts';
 
 /** Words below this, in percent, are as often wrong as right: measured in decision 0116. */
 const leastSureness = 70;
-/** What was joined or taken out on the way to the page's text is passed over; farther on stands another word. UTF-16 units. */
+/**
+ * Joined and removed words on the way to the page's text are skipped up to this distance; beyond it the word is another
+ * one. UTF-16 units.
+ */
 const farthest = 80;
 
 /** A page with the spans of its text whose words were recognised, but not surely. */

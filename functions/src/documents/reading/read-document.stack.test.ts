@@ -351,7 +351,7 @@ describe('the reading process', () => {
   });
 });
 
-/** By a reader that waits less for a word: what is silent for ever is so after a second, too. */
+/** With a reader of less patience: a file that is silent for ever is so after a second, too. */
 function impatientlyRead(bytes: Buffer): Promise<ReadResult> {
   const signal = AbortSignal.timeout(60_000);
   return impatientReader({ bytes, kind: 'pdf', maxPages: 500, signal });
@@ -387,7 +387,7 @@ async function packLyingDocx(): Promise<Buffer> {
   return claimInflatedBytes(honest, 'word/document.xml', 1_000);
 }
 
-/** Reading processes that this one started, where the system can tell. */
+/** Reading processes started by this one, where the system reports them. */
 function childProcesses(): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').filter((pid) => {

@@ -20,9 +20,9 @@ type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
 
 /**
  * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
- * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of resident
- * memory. A machine that gives it next to no processor is at fault, not its file: it is waited for longer, and in the end the
- * rejection is `unavailable`. `observe` hears of every file that was read.
+ * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of
+ * resident memory. One starved of processor time gets longer, because the machine is at fault and not its file, and in
+ * the end the rejection is `unavailable`. `observe` receives every file that was read.
  */
 export function createDocumentReader(
   observe: (measures: ReadMeasures) => void = () => {},
@@ -42,9 +42,10 @@ export function createDocumentReader(
 type Observer = (measures: ReadMeasures) => void;
 
 /**
- * A file whose pictures may be what took a process to its limits is read again without those of the page where that happened,
- * which is told if it says nothing else. After a few such pages, or where that was not it, all pictures that are not drawn yet
- * are done without. Texts may take four times the time of one process, and drawing no more than that of one.
+ * Where pictures may have driven a process to its limits, the file is read again without those of the page concerned,
+ * which is reported if it has no other text. After a few such pages, or where pictures were not the cause, all that are
+ * not drawn yet are left out. Reading texts may take four times the time of one process, and drawing no more than that
+ * of one.
  */
 async function readInProcess(
   request: ReadRequest,
@@ -84,7 +85,7 @@ async function readInProcess(
   }
 }
 
-/** Decoders that a small picture can keep busy without end: what it says of its size is beside what the page says. */
+/** Decoders that a small picture can keep busy without end: its own declared size is independent of the page's. */
 const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
 /** The same with memory. */
 const greedyDecoders = ['/DCTDecode'];

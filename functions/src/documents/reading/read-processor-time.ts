@@ -6,7 +6,7 @@ const tickMs = 10;
 const userTicks = 11;
 const systemTicks = 12;
 
-/** What all threads of a process have had of processors, in milliseconds; `undefined` where the system does not tell. */
+/** The processor time of all threads of a process, in milliseconds; `undefined` where the system does not report it. */
 export function readProcessorTime(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {

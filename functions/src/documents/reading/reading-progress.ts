@@ -15,7 +15,7 @@ export interface ReadMeasures {
 /** The process came to a limit, or ended by itself. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
-  /** The page that it was at; `undefined` where its time was over, which all pages took together. */
+  /** The page it was reading; `undefined` where its time ran out, which all pages share. */
   readonly page: number | undefined;
   readonly textsMs: number;
   readonly drawingMs: number;
@@ -31,7 +31,7 @@ export class EndedEarly extends Error {
   }
 }
 
-/** How far a process is with its file, by what it said, and so what its end is the doing of. */
+/** A process's progress with its file, by its reports, which tells the page to blame for its end. */
 export class ReadingProgress {
   readonly #startedAtMs = performance.now();
   #readyAtMs: number | undefined;

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readLimits } from './reader/read-limits.ts';
 import { recognitionLimits } from './recognition-limits.ts';
 
-/** The programs that see what strangers wrote, and the heap of each. */
+/** The programs that parse untrusted files, and the heap of each. */
 const programs = {
   'document-reader': { source: './reader/main.ts', heapMebibytes: readLimits.heapMebibytes, flags: [] },
   'page-recogniser': {
@@ -18,9 +18,9 @@ const programs = {
 export type ReadingProgram = keyof typeof programs;
 
 /**
- * Starts a process that will read one file, or the pictures of one file's pages. Its environment is empty, and of the disk it sees its own code, with the fonts that
- * come with it: not its parent's environment, which stands in `/proc`, and no other file. It may load the canvas, but neither
- * write files nor start processes. Its output is dropped: it could quote the file.
+ * Starts a process that will read one file, or the pictures of one file's pages. Its environment is empty, and of the
+ * disk it sees only its own code and fonts: neither its parent's environment in `/proc` nor any other file. It may load
+ * the canvas, but neither write files nor start processes. Its output is dropped: it could quote the file.
  */
 export function startReadingProcess(name: ReadingProgram = 'document-reader'): ChildProcess {
   const program = fileURLToPath(entryUrl(name));
@@ -44,12 +44,15 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
   });
 }
 
-/** A process may signal its parent, and this signal would open Node's debugger, with all that memory holds, to any connection. */
+/**
+ * A process may signal its parent, and this signal would open Node's debugger, and so the whole memory, to any
+ * connection.
+ */
 function keepDebuggerShut(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 
-/** The program with its chunks, or the sources that it is run from, and the packages that lie beside or above. */
+/** The program with its chunks, or its sources, and the packages beside or above them. */
 function codeOf(program: string): string[] {
   const own = program.endsWith('.ts') ? fileURLToPath(new URL('../../', import.meta.url)) : dirname(program);
   const above: string[] = [];
@@ -64,8 +67,9 @@ function codeOf(program: string): string[] {
 export const hasProcFs = existsSync('/proc/self/statm');
 
 /**
- * Where a program is: at the root of the bundle, of which this may be a chunk. Where the sources run it is beside this one,
- * unless `DOCUMENT_READER` names a built reader, which starts in half the time; the others are built beside it.
+ * The path of a program: at the root of the bundle, of which this may be a chunk. When running from sources it is
+ * beside this one, unless `DOCUMENT_READER` names a built reader, which starts in half the time; the others are built
+ * beside that.
  */
 function entryUrl(name: ReadingProgram): URL {
   if (import.meta.url.endsWith('.ts')) {

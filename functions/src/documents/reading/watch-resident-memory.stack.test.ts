@@ -5,18 +5,15 @@ import { readPeakResidentBytes } from './watch-resident-memory.ts';
 
 const mebibyte = 1024 * 1024;
 
-test.runIf(hasProcFs)(
-  'the most memory that a process has had is its own, not that of whoever started it',
-  async () => {
-    const held = Buffer.alloc(300 * mebibyte, 1);
-    const child = startReadingProcess();
-    const hasEnded = once(child, 'close');
-    await once(child, 'message');
-    const peakBytes = readPeakResidentBytes(child) ?? 0;
-    child.kill('SIGKILL');
-    await hasEnded;
-    expect(held.byteLength).toBeGreaterThan(peakBytes);
-    expect(peakBytes).toBeGreaterThan(30 * mebibyte);
-    expect(readPeakResidentBytes(child)).toBeUndefined();
-  },
-);
+test.runIf(hasProcFs)('the peak memory of a process is its own, not that of its parent', async () => {
+  const held = Buffer.alloc(300 * mebibyte, 1);
+  const child = startReadingProcess();
+  const hasEnded = once(child, 'close');
+  await once(child, 'message');
+  const peakBytes = readPeakResidentBytes(child) ?? 0;
+  child.kill('SIGKILL');
+  await hasEnded;
+  expect(held.byteLength).toBeGreaterThan(peakBytes);
+  expect(peakBytes).toBeGreaterThan(30 * mebibyte);
+  expect(readPeakResidentBytes(child)).toBeUndefined();
+});

@@ -5,8 +5,8 @@ import { hasProcFs } from './start-reading-process.ts';
 const intervalMs = 40;
 
 /**
- * Calls `onLimit` when the resident memory of the process passes the limit. Reads `/proc`, from outside, because the process
- * may be too busy to answer; on systems without it the process watches itself (`reader/watch-memory.ts`).
+ * Calls `onLimit` when the resident memory of the process passes the limit. Reads `/proc` from outside, because the
+ * process may be too busy to answer; on systems without it the process watches itself (`reader/watch-memory.ts`).
  */
 export function watchResidentMemory(
   child: ChildProcess,
@@ -21,8 +21,8 @@ export function watchResidentMemory(
 }
 
 /**
- * The most memory that a process has had since its program began, in bytes; `undefined` where it has ended, or the system does not
- * tell. What a process counts itself (`ru_maxrss`) begins with what its parent had when it was started.
+ * The peak memory of a process since its program began, in bytes; `undefined` where it has ended, or the system does
+ * not report it. The process's own figure (`ru_maxrss`) begins with its parent's memory when it was started.
  */
 export function readPeakResidentBytes(child: ChildProcess): number | undefined {
   return readStatus(child, 'VmHWM');

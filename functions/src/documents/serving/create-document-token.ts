@@ -13,7 +13,10 @@ import { listScannedPages } from './scanned-pages.ts';
 
 type Route = Routes['createDocumentToken'];
 
-/** `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: of the version asked for, or of none. */
+/**
+ * `POST /pdf-token`: a short-lived token for one document of the caller, for the viewer: for the requested version, or
+ * none.
+ */
 export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
   const document = await findAsked(services, caller.uid, body);
   const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;

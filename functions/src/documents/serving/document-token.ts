@@ -26,7 +26,7 @@ export function signDocumentToken(claims: DocumentClaims, secret: string): strin
   return signToken(prefix, claims, secret);
 }
 
-/** The claims of a token that this server signed and that has not expired, else `undefined`. */
+/** The claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyDocumentToken(token: string, secret: string, now: Date): DocumentClaims | undefined {
   const parsed = claimsSchema.safeParse(readSignedToken(prefix, token, secret));
   return parsed.success && parsed.data.exp * 1_000 > now.getTime() ? parsed.data : undefined;

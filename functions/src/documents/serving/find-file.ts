@@ -24,8 +24,8 @@ export function originalName({ kind, name }: Pick<StoredDocument, 'kind' | 'name
 }
 
 /**
- * What a link to a document shows: the PDF itself, the rendition of a DOCX, which would be saved as a PDF, or the text of a
- * site, whose pages the viewer asks for one by one.
+ * What a link to a document shows: the PDF itself, the rendition of a DOCX, which is saved as a PDF, or the text of a
+ * site, whose pages the viewer requests one by one.
  */
 export async function findShownFile(
   bucket: Bucket,

@@ -7,8 +7,8 @@ import { authoriseReading } from './authorise-reading.ts';
 import { findOriginalFile, findShownFile } from './find-file.ts';
 
 /**
- * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or the range that was asked for; with
- * `download=1` the file as it was uploaded, as an attachment. The token is one of `POST /pdf-token`, good for exactly that
+ * `GET /pdf/:filename?token=…`: the PDF of a document, or the rendition of a DOCX, whole or in the requested range;
+ * with `download=1` the uploaded file, as an attachment. The token is one of `POST /pdf-token`, valid for exactly that
  * document, or the owner's session token.
  */
 export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (services, request) => {

@@ -62,7 +62,7 @@ test('a link to a scanned document names its scanned pages, and gives their word
   expect(await read(token, 17)).toEqual({ pages: [] });
 });
 
-test('the words are for whoever may open the file, and for nobody else', async () => {
+test('the words are for callers who may open the file, and for no others', async () => {
   const { token } = await link();
   await expect(read(`${token.slice(0, -4)}AAAA`, 1)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(read(token, 1, 'Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });

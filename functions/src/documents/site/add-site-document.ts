@@ -22,9 +22,9 @@ import { nameSite } from './name-site.ts';
 type Route = Routes['addSiteDocument'];
 
 /**
- * `POST /extract/:job_id/document`: makes the pages of an extraction a document of the caller's library, which can be asked and
- * cited like any other, and charges for it what the extraction said. All of that happens or nothing. An extraction that is in the
- * library already is answered with its document, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with
+ * `POST /extract/:job_id/document`: turns the pages of an extraction into a document of the caller's library, which can
+ * be asked and cited like any other, and charges the price the extraction stated, all or nothing. An extraction already
+ * in the library returns its document, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with
  * `insufficient_credits`, `model_unavailable` and `upload_in_progress`.
  */
 export const createSiteAddition =

@@ -24,8 +24,8 @@ export function hashSite(jobId: string): string {
 }
 
 /**
- * Everything up to the moment of existence: texts, vectors and files of a site. Rejects with `model_unavailable` where no vectors
- * can be had.
+ * Everything before the document exists: texts, vectors and files of a site. Rejects with `model_unavailable` where no
+ * vectors are available.
  */
 export async function makeSiteDocument(
   services: Services,

@@ -1,6 +1,6 @@
 import { normaliseFileName } from '../normalise-file-name.ts';
 
-/** The name that a site has in the library: its host, without `www.`, and the folder that it was extracted from. */
+/** The name of a site in the library: its host, without `www.`, and the extracted folder. */
 export function nameSite(url: string): string {
   const { host, pathname } = new URL(url);
   const folder = decode(pathname)

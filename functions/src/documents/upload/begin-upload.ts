@@ -18,7 +18,7 @@ export function holdSource({ version, stops = 0 }: UploadLocation): string {
   return stops === 0 ? `upload:${version}` : `upload:${version}:${stops}`;
 }
 
-/** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by its name. */
+/** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by name. */
 export async function noteUpload(
   services: Services,
   location: DocumentLocation,
@@ -33,11 +33,11 @@ export async function noteUpload(
 export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
   const least = priceUpload(1, 0);
   const price = formatCount(least, 'crédito', 'créditos');
-  // A user who lacks the least, which is one credit, has none.
+  // A user without the minimum of one credit has none.
   await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
 }
 
-/** Raises what is reserved to what the upload may cost at most. Rejects with `insufficient_credits`, naming the price. */
+/** Raises the hold to the most the upload may cost. Rejects with `insufficient_credits`, naming the price. */
 export async function holdPrice(services: Services, location: UploadLocation, amount: number): Promise<void> {
   const price = formatCount(amount, 'crédito', 'créditos');
   await holdAmount(
@@ -66,8 +66,8 @@ export async function holdAmount(
 }
 
 /**
- * Notes what models have had of an upload, so that it is paid also where nothing is heard of the upload any more. Never rejects:
- * the end of the upload knows better.
+ * Records the credits of an upload spent on models, so that they are charged even if the upload dies. Never rejects:
+ * the end of the upload has the exact figure.
  */
 export async function noteCreditsSpent(
   services: Services,

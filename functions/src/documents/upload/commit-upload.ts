@@ -39,7 +39,7 @@ export interface FinishedUpload {
   readonly creditsUsed: number;
   /** Whether the document at its location is to be replaced by it. */
   readonly hasToReplace: boolean;
-  /** Who reads the pages of a document that is published before it is read to its end. */
+  /** The reader of a document that is published before it is fully read. */
   readonly reader?: string;
   /** Whether pages of it are published already. */
   readonly isPublished?: boolean;
@@ -52,12 +52,12 @@ export interface Committed {
 }
 
 /**
- * The moment at which a document begins to exist: its record, the upload count and the payment, in one transaction that
- * checks room, name and content once more, and in which what it replaces ceases to exist. One that is published before it is
- * read to its end is paid when it is, and what is published later takes the place of what was. Every commit of a user writes the
- * account's record, so two of them never pass each other. Rejects with `ApiError` like `findPlacement`, with
- * `document_not_found` where the user deleted or renamed the document meanwhile, with `upload_in_progress` where another upload
- * reads it on, and with `UnknownOutcomeError`.
+ * Makes a document exist: its record, the upload count and the payment, in one transaction that checks room, name and
+ * content once more and removes the document it replaces. One published before it is fully read is paid when it is, and
+ * later publications replace earlier ones. Every commit of a user writes the account's record, so two of them never
+ * overlap. Rejects with `ApiError` like `findPlacement`, with `document_not_found` where the user deleted or renamed
+ * the document meanwhile, with `upload_in_progress` where another upload continues reading it, and with
+ * `UnknownOutcomeError`.
  */
 export async function commitUpload(
   services: Services,
@@ -71,7 +71,7 @@ export async function commitUpload(
       patientTransaction,
     );
   } catch (error) {
-    // A commit whose answer got lost may have happened: the record, which no other request writes, tells.
+    // A commit whose answer was lost may have succeeded: the record, which no other request writes, shows it.
     const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
       (cause: unknown) => {
         throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });
@@ -94,7 +94,7 @@ async function commit(
   if (upload.isPublished)
     return await commitMore(services, transaction, location, { upload, library, folder });
   const { file, record, hasToReplace } = upload;
-  // What was renamed meanwhile is not what the user agreed to replace either.
+  // Nor did the user agree to replace a document that was renamed meanwhile.
   const wantedKey = documentNameKey(file.name);
   const isGone =
     hasToReplace &&
@@ -127,7 +127,7 @@ async function commit(
   };
 }
 
-/** What a document costs that is read to its end. */
+/** The price of a fully read document. */
 async function preparePayment(
   { ledger }: Services,
   transaction: Transaction,
@@ -145,7 +145,7 @@ interface Published {
   readonly folder: OrphanedFolder | undefined;
 }
 
-/** More pages of a document that is there; its name is what the user calls it now. */
+/** More pages of an existing document, under its current name. */
 async function commitMore(
   services: Services,
   transaction: Transaction,
@@ -181,7 +181,7 @@ function writeRecord(
   change: {
     document: DocumentRecord;
     replaced: Placement['replaced'];
-    /** What is noted of its folder; nothing where it is whole. */
+    /** The note on its folder; none where it is complete. */
     note: OrphanedFolder | undefined;
     now: Date;
   },

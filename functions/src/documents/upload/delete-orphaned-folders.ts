@@ -17,8 +17,8 @@ type Deps = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>
 const foldersPerSweep = 500;
 
 /**
- * Deletes the files of what the user deleted or replaced, those of an earlier call that failed included. Folders that an
- * upload may still write to are not due yet.
+ * Deletes the files of what the user deleted or replaced, including leftovers of an earlier failed call. Folders that
+ * an upload may still write to are not due yet.
  */
 export async function deleteTombstonedFolders(services: Deps, uid: string): Promise<void> {
   const { docs } = await orphanedFoldersOf(services.firestore, uid)
@@ -27,7 +27,7 @@ export async function deleteTombstonedFolders(services: Deps, uid: string): Prom
   await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
 }
 
-/** The same after a document was replaced: the new one exists, and whatever goes wrong with the files of the old one is the sweeper's. */
+/** The same after a document was replaced: the new one exists, so failures with the old files are left to the sweeper. */
 export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
   await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
     services.logger.error('the files of a replaced document are still there', { cause });
@@ -35,8 +35,8 @@ export async function deleteReplaced(services: Deps, uid: string): Promise<void>
 }
 
 /**
- * Deletes the files of every user's uploads that died and of deletions that were not finished. Returns how many folders are
- * gone; the next call takes up what is left.
+ * Deletes the files of every user's dead uploads and unfinished deletions. Returns the number of folders deleted; the
+ * next call continues with the rest.
  */
 export async function sweepOrphanedFolders(services: Deps): Promise<number> {
   const due = services.firestore
@@ -53,8 +53,8 @@ export async function sweepOrphanedFolders(services: Deps): Promise<number> {
 }
 
 /**
- * A folder that cannot be deleted now stays noted and is logged: nothing reads it without a document. One whose document nobody reads on any more keeps
- * what was read, and one with earlier publications loses those.
+ * A folder that cannot be deleted now stays noted and is logged: without a document it is never read. A document that
+ * is no longer being read keeps its published pages, and one with earlier publications loses those.
  */
 async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const uid = snapshot.ref.parent.parent?.id;
@@ -71,7 +71,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
       await deleteOutgrown(services, uid, snapshot, folder);
       return true;
     }
-    // An upload that is only slow finds its note tombstoned, and cannot bring a document into being in a folder without files.
+    // A merely slow upload finds its note tombstoned, and cannot create a document in a folder without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'tombstoned' });
     await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
     await snapshot.ref.delete();
@@ -91,7 +91,7 @@ async function deleteOutgrown(
   const folder = partsFolder({ uid, documentId, version: snapshot.id });
   const [files] = await bucket.getFiles({ prefix: folder });
   const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
-  // What an upload writes that has begun to read the rest meanwhile is not among these files.
+  // The files of an upload that meanwhile began to read the rest are not among these.
   const { updateTime } = await snapshot.ref.get();
   if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
   const isServing = document?.version === snapshot.id && document.part !== null;

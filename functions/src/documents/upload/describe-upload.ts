@@ -28,8 +28,8 @@ function describeSkipped(count: number): string[] {
 }
 
 /**
- * The failure of a request of which nothing was stored: one file's own sentence, or each file's with its name before it.
- * Clients tell by the word `duplicado` that a 403 is about duplicates alone: beside other failures they are told without it.
+ * The failure of a request that stored nothing: the one file's message, or each file's with its name in front. Clients
+ * recognise a 403 about duplicates alone by the word `duplicado`: beside other failures it is left out.
  */
 export function describeFailure(
   failed: readonly FailedFile[],

@@ -18,14 +18,14 @@ export interface FailedUpload {
   /** Of the file. */
   readonly sha256: string;
   readonly effort: UploadEffort;
-  /** Who reads it, where several want to. */
+  /** The upload that reads it, where several want to. */
   readonly reader: string;
   /** Whether its first pages can be asked about already. */
   readonly isPublished: boolean;
   readonly error: unknown;
 }
 
-/** Leaves what is published of an upload that failed, and nothing of any other. Answers what its owner is told. */
+/** Keeps what a failed upload has published, and nothing else of it. Returns the error for its owner. */
 export async function endFailedUpload(
   services: Services,
   uploader: Uploader,
@@ -44,7 +44,7 @@ function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'document_not_found';
 }
 
-/** Leaves nothing of an upload that failed. Answers what its owner is told. */
+/** Removes everything of a failed upload. Returns the error for its owner. */
 async function endInVain(
   services: Services,
   { uid, signal }: Uploader,
@@ -59,8 +59,8 @@ async function endInVain(
 }
 
 /**
- * Leaves the pages that are published of a document that cannot be read to its end. Answers what its owner is told, or
- * `undefined` where there is no document any more.
+ * Keeps the published pages of a document that cannot be fully read. Returns the error for its owner, or `undefined`
+ * where the document no longer exists.
  */
 async function endUnfinished(
   services: Services,

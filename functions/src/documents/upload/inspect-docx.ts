@@ -27,7 +27,7 @@ export function inspectDocx(bytes: Buffer): void {
   if (isBomb(entries)) throw new ApiError('hostile_file');
 }
 
-/** Names that leave the archive's folder, and ways of packing that DOCX does not know. */
+/** Names that leave the archive's folder, and compression methods that DOCX does not use. */
 function isStrange({ name, method }: ZipEntry): boolean {
   return (
     (method !== 0 && method !== 8) ||

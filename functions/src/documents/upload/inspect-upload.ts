@@ -18,9 +18,9 @@ const otherFormats = [
 ];
 
 /**
- * The cheap look at a file before anything parses it: its size and what its bytes are, never what its name says. Throws
- * `ApiError`: `empty_file`, `file_too_large`, `unsupported_file`, `password_protected`, `damaged_file`, and `hostile_file`
- * for what is two formats at once or inflates beyond reason.
+ * The cheap check of a file before anything parses it: its size and type by its bytes, never by its name. Throws
+ * `ApiError`: `empty_file`, `file_too_large`, `unsupported_file`, `password_protected`, `damaged_file`, and
+ * `hostile_file` for a file of two formats or one that inflates beyond reason.
  */
 export function inspectUpload(bytes: Buffer): 'pdf' | 'docx' {
   if (bytes.length === 0) throw new ApiError('empty_file');
@@ -44,7 +44,7 @@ function inspectPdf(bytes: Buffer): void {
   }
 }
 
-/** An encrypted DOCX is a file of Microsoft's older container with a stream of this name; the others are old Word files. */
+/** An encrypted DOCX is a file of Microsoft's older container with a stream of this name; the rest are old Word files. */
 function nameOfOleProblem(bytes: Buffer): 'password_protected' | 'unsupported_file' {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? 'password_protected'

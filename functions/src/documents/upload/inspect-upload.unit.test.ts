@@ -111,7 +111,7 @@ function numbered(count: number): Record<string, string> {
 }
 
 /** So many parts that compress by less than 100 to 1. */
-/** Its directory claims 101 MB for an entry that is not nearly as large: nobody has to pack that much to refuse it. */
+/** Its directory claims 101 MB for a much smaller entry: the check must refuse it without inflating that much. */
 async function claimLargeArchive(): Promise<Buffer> {
   const archive = await packZip({ ...parts, 'word/media/a.bin': randomBytes(1_200_000) });
   return claimInflatedBytes(archive, 'word/media/a.bin', 101 * 1024 * 1024);

@@ -45,7 +45,7 @@ async function watch(work: () => Promise<unknown>, fates: Fates = () => 'served'
 
 type Fates = (position: number) => CallFate;
 
-/** Ways to lose the call at a position, from 1. A process that dies never learns what came of its last call. */
+/** Ways to lose the call at a position, from 1. A process that dies never learns the result of its last call. */
 const losses = {
   refused:
     (lost: number): Fates =>
@@ -62,7 +62,10 @@ const losses = {
 };
 type Loss = keyof typeof losses;
 
-/** Each loss begins at another call, so that every call is lost in one way or another; all in every way where that is asked for. */
+/**
+ * Each loss begins at another call, so that every call is lost in some way; in every way with the environment variable
+ * set.
+ */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).length;
 
 /** What the scheduled sweep does, a while later. */
@@ -82,7 +85,7 @@ const remove = (caller: Caller) =>
     body: { filenames: ['Contrato.pdf'] },
   } as Parameters<typeof deleteDocuments>[1]);
 
-/** Everything that there is of a person's library and money; complains about a document that is not whole. */
+/** A person's whole library and credits; fails on an incomplete document. */
 async function takeStock({ uid }: Caller) {
   const { firestore, bucket, ledger } = library.services;
   const [documents, files, balance, differences, folders, user] = await Promise.all([

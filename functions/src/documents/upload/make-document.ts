@@ -17,8 +17,8 @@ import {
 } from './write-made-document.ts';
 
 /**
- * Everything up to the moment of existence: the file is read, its price held, its texts and files are made. `effort` tells at
- * any time what was done so far. A document of many pictures is published meanwhile, with the pages that are read.
+ * Everything before the document exists: reads the file, holds its price, and makes its texts and files. `effort` has
+ * the work done so far at any time. A document of many pictures is published meanwhile, with the pages read so far.
  */
 export async function makeDocument(
   services: Services,
@@ -50,8 +50,8 @@ export async function makeDocument(
 }
 
 /**
- * The pages with what stands on their pictures: recognised, and where that leaves a doubt written by a model too, whose price is
- * held before. Throws where not one page has text: an empty document is not paid for.
+ * The pages with the text of their pictures: recognised, and transcribed by a model where doubt is left, whose price is
+ * held before. Throws where no page has text: an empty document is not paid for.
  */
 async function readPictures(
   services: Services,

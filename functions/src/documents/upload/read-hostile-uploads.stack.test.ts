@@ -111,8 +111,8 @@ const finished: string[] = [];
 let isBusy = false;
 
 /**
- * Every file is uploaded once, two at a time, which is as many as are read at once, by people of their own. The endless
- * drawing comes first, and beside it a good document. Another person asks for their list all the while.
+ * Every file is uploaded once, two at a time, as many as are read at once, each by its own user. The endless drawing
+ * comes first, with a good document beside it. Another user requests their list all the while.
  */
 beforeAll(async () => {
   library = await openLibrary();
@@ -175,7 +175,7 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
     const { code: given, detail } = failure as ApiError;
     expect([codes].flat()).toContain(given);
     expect(detail).toBe(sentence ?? errorCatalogue[given].detail);
-    // A reading that is given too little processor may take four times as long, and the steps around it take longer too.
+    // A reading starved of processor time may take four times as long, and the steps around it take longer too.
     const limitMs = (isBusy ? 4 : 1) * readLimits.timeoutMs + 5_000;
     expect(durationMs).toBeLessThan(limitMs + 40 * percentile(answersMs.meanwhile, 0.95));
     expect(await library.fileNames(person.uid)).toEqual([]);
@@ -195,7 +195,7 @@ test('other people notice next to nothing, and nothing runs on', () => {
   expect(process.memoryUsage.rss()).toBeLessThan(1024 * 1024 * 1024);
 });
 
-/** Reading processes of this one that are alive, where the system can tell. */
+/** Living reading processes of this one, where the system reports them. */
 function readingProcesses(): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').filter((pid) => {

@@ -19,12 +19,12 @@ export interface ReceivedUpload {
 }
 
 const fileField = 'files';
-/** The platform's own limit of a request. Beyond the batch size there is room for a file that is too large by itself. */
+/** The platform's own limit of a request. Above the batch size there is room for a single file that is too large. */
 const requestBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a multipart body into memory, file by file in order. A file that is too large does not stop the ones after it.
- * Rejects with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
+ * Reads a multipart body into memory, file by file in order. A file that is too large does not stop later ones. Rejects
+ * with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
  */
 export async function receiveFiles(
   headers: IncomingHttpHeaders,
@@ -61,7 +61,7 @@ export async function receiveFiles(
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);
-    // What is still to come is read past, so that the client gets to see the answer.
+    // The rest is read and discarded, so that the client receives the answer.
     stream.resume();
   }
 }

@@ -34,7 +34,7 @@ const read = (filename: string, token: string) =>
   } as Parameters<typeof readDocumentFile>[1]);
 
 describe('a file with the name of another document', () => {
-  test('is refused where nobody said what to do, and nothing changes', async () => {
+  test('is refused without an instruction about it, and nothing changes', async () => {
     const before = await documents();
     await expect(library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }])).rejects.toMatchObject({
       code: 'name_taken',

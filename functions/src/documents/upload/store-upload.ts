@@ -32,19 +32,19 @@ export interface UploadRequest extends FollowedFile {
 export interface StoredUpload {
   readonly document: StoredDocument;
   readonly creditsUsed: number;
-  /** After paying for it; `undefined` where that is not known. */
+  /** After the payment; `undefined` where that is unknown. */
   readonly remainingCredits: number | undefined;
-  /** Pages of which nothing is known, in their order. */
+  /** Pages without any known content, in their order. */
   readonly unreadPages: readonly UnreadPage[];
   /** Whether it took the place of an earlier document of that name. */
   readonly hasReplaced: boolean;
 }
 
 /**
- * Takes one file from its bytes to a document that can be searched and shown, and charges for it. Either all of that happens
- * or nothing: a failure leaves no record and no file, and no credit is spent but for pictures that were read for somebody who
- * gave the upload up. A document of many pictures is there before all of them are read, and a failure from then on leaves it with
- * the pages that were published, paid for; the same file again reads the others. Rejects with the `ApiError` that says why.
+ * Turns one file into a document that can be searched and shown, and charges for it, all or nothing: a failure leaves
+ * no record and no file, and charges only pictures read for an upload its user gave up. A document of many pictures
+ * exists before all of them are read: a later failure keeps its published pages, paid for, and the same file uploaded
+ * again reads the others. Rejects with the `ApiError` for the user.
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid, file } = order;
@@ -111,8 +111,8 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
 }
 
 /**
- * What replaces a document is the same document in another version: its old citations can tell that they are of the old one.
- * What reads one on is that version.
+ * A replacement is a new version of the same document: old citations can tell that they refer to the old one. Reading
+ * the rest keeps the version.
  */
 function locate(
   uid: string,

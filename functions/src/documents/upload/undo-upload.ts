@@ -4,8 +4,8 @@ import { orphanedFolderReference } from '../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
 /**
- * Gives back the credits of an upload that failed, all but what it owes of what it has spent, and deletes its files. Never throws, so that the
- * caller's own failure is the one that is told: what cannot be undone now is due to the sweeper in a quarter of an hour.
+ * Gives back the credits of a failed upload, except what it owes for work done, and deletes its files. Never throws, so
+ * that the caller's own failure is reported: the sweeper finishes the rest in a quarter of an hour.
  */
 export async function undoUpload(
   services: Services,

@@ -15,7 +15,7 @@ let ana: Caller;
 let rules: Buffer;
 let laterMs = 0;
 const startedAtMs = Date.now();
-/** What reads files: the product's reader where a test says nothing else. */
+/** The reader of files: the product's unless a test sets another. */
 let adapted: ((read: DocumentReader) => DocumentReader) | undefined;
 let onCall = (_call: string): void => {};
 
@@ -62,7 +62,7 @@ function holdReading() {
 }
 
 describe('one upload at a time', () => {
-  test('refuses the second request of a user with when to come back, and nobody else', async () => {
+  test('refuses the second request of a user with when to come back, and no other user', async () => {
     const luis = await library.createPerson('premium', 100);
     const reading = holdReading();
     const first = library.upload(ana, file());
@@ -93,7 +93,7 @@ describe('one upload at a time', () => {
 describe('files that are read for nothing', () => {
   const { detail } = rateLimits.wastedReadingsOfUser;
 
-  test('are so many an hour, if hostile; then none is read, nobody else is kept out, and nothing is paid', async () => {
+  test('are so many an hour, if hostile; then none is read, no other user is affected, and nothing is paid', async () => {
     const tried = refusing('hostile_file');
     const luis = await library.createPerson('premium', 100);
     const send = (count: number) =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const documentsOfAna = () => listDocumentsOf(library.services.firestore, ana.uid);
 const balanceOfAna = () => library.services.ledger.balance(ana.uid);
 
-/** What stays of an upload: nothing, after one that failed. */
+/** What an upload leaves: nothing, after a failed one. */
 async function remains(uid: string) {
   const [documents, files, balance] = await Promise.all([
     listDocumentsOf(library.services.firestore, uid),
@@ -102,7 +102,7 @@ describe('a document is stored whole', () => {
       vision_page_count: 1,
       vision_processing: true,
     });
-    // Before the model is asked, it is said what that will cost.
+    // The price is reported before the model is called.
     expect(events.filter(({ type }) => type === 'transcribing')).toEqual([
       { type: 'transcribing', file: 0, filename: 'Escaneado.pdf', page_count: 1, credits: 2 },
     ]);

@@ -15,16 +15,16 @@ import { withUploadLease } from './upload-lease.ts';
 type Route = Routes['uploadDocuments'];
 
 /**
- * `POST /upload`: multipart with repeated `files` and `uploadFieldsSchema`'s fields. Each file succeeds or fails on its own. Rejects only
- * where not one was stored: with `duplicate_file` where all are duplicates, else with the code of the first failure; and with
- * `upload_in_progress` where another request of the caller uploads.
+ * `POST /upload`: multipart with repeated `files` and `uploadFieldsSchema`'s fields. Each file succeeds or fails
+ * independently. Rejects only where none was stored: with `duplicate_file` where all are duplicates, else with the code
+ * of the first failure; and with `upload_in_progress` while another request of the caller uploads.
  */
 export const uploadDocuments: Handler<Route> = (services, request) =>
   withUploadLease(services, request.caller.uid, async () => {
     const { caller } = request;
     const { stored, duplicates, failed, retryAfterSeconds } = await storeFiles(services, request);
     if (stored.length === 0) throw describeFailure(failed, duplicates, retryAfterSeconds);
-    // What is stored stays stored: no call that could fail comes after the last commit.
+    // Stored files stay stored: no call that could fail comes after the last commit.
     const remaining = stored.at(-1)?.remainingCredits;
     const unread = describeUnread(stored);
     const count = (pagesOf: (document: StoredDocument) => number): number =>
@@ -60,7 +60,7 @@ interface Outcome {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** What becomes of each file of a request. Rejects where the request itself cannot be read, and on abort. */
+/** The result of each file of a request. Rejects where the request itself cannot be read, and on abort. */
 async function storeFiles(services: Services, request: HandlerRequest<Route>): Promise<Outcome> {
   const { caller, signal, emit } = request;
   const { files, allowsDuplicates, nameConflict } = await receiveFiles(
@@ -99,7 +99,7 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   return { stored, duplicates, failed, retryAfterSeconds };
 }
 
-/** Each document's pages that were not read, with its name where there are several; `null` where all were. */
+/** Each document's unread pages, with its name where there are several; `null` where all were read. */
 function describeUnread(stored: readonly StoredUpload[]): string | null {
   const sentences = stored.flatMap(({ unreadPages, document }) => {
     const sentence = describeUnreadPages(unreadPages, stored.length > 1 ? document.name : undefined);

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { readLimits } from '../reading/reader/read-limits.ts';
 
-/** What was put into an upload so far: of interest where nothing comes of it. */
+/** The work spent on an upload so far, for when it fails. */
 export interface UploadEffort {
   /** The file and the pictures of its pages. */
   readMs: number;
@@ -25,8 +25,8 @@ export async function requireHonestUploads({ rateLimiter }: Services, uid: strin
 }
 
 /**
- * Whether an upload that had begun ended by what its owner did: went away, deleted or renamed the document meanwhile, or gave
- * its name to another one.
+ * Whether its owner ended an upload in progress: disconnected, deleted or renamed the document meanwhile, or gave its
+ * name to another one.
  */
 export function isGivenUp(error: unknown, signal: AbortSignal): boolean {
   const codes: readonly string[] = ['document_not_found', 'name_taken'];
@@ -38,15 +38,15 @@ export function spentOn({ picturesRead }: UploadEffort): number {
   return picturesRead * creditPrices.visionPage;
 }
 
-/** Credits that are owed though there is no document: an upload that is given up pays for the pictures that were read. */
+/** Credits owed without a document: an upload that its user gives up pays for the pictures read. */
 export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
   return isGivenUp ? spentOn(effort) : 0;
 }
 
 /**
- * Counts a reading of which no document came. A hostile file counts whole, and so does one that models worked on before its
- * owner gave it up or it turned out to have no text; any other counts the share of a reading's longest time that it took.
- * Never rejects: `requireHonestUploads` has left room for it.
+ * Counts a reading that produced no document. A hostile file counts whole, and so does one given up, or found to have
+ * no text, after models worked on it; any other counts its share of the longest reading time. Never rejects:
+ * `requireHonestUploads` has left room for it.
  */
 export async function countWaste(
   { rateLimiter, logger }: Services,

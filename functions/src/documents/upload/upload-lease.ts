@@ -9,7 +9,7 @@ import type { Services } from '../../shared/services.ts';
 const leaseSchema = z.object({ holder: z.string(), until: z.date() });
 type Lease = z.infer<typeof leaseSchema>;
 
-/** How long a request that shows no life keeps the next one waiting: also one whose client went away, and its processor with it. */
+/** How long a silent request blocks the next one: also one whose client disconnected, leaving it without a processor. */
 export const uploadLeaseMs = 30_000;
 const beatMs = 8_000;
 const retryAfterSeconds = 5;
@@ -17,8 +17,8 @@ const retryAfterSeconds = 5;
 type Deps = Pick<Services, 'firestore' | 'logger' | 'now'>;
 
 /**
- * Does the work while no other request of this user uploads: reading takes a process and an instance of its own, of which
- * a user shall not have several. Rejects with `upload_in_progress` where another one has begun and shows life.
+ * Does the work while no other request of this user uploads: reading takes a process and an instance, of which a user
+ * may not have several. Rejects with `upload_in_progress` while another one is alive.
  */
 export async function withUploadLease<Result>(
   services: Deps,

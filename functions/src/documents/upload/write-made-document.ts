@@ -13,7 +13,7 @@ import type { UploadLocation } from './begin-upload.ts';
 import type { FinishedUpload } from './commit-upload.ts';
 import type { PublicationPace } from './publication-pace.ts';
 
-/** A file of a request whose sender may follow what becomes of it. */
+/** A file of a request whose sender may follow its progress. */
 export interface FollowedFile {
   /** Placement of the file in the request, from 0. */
   readonly position: number;
@@ -37,12 +37,12 @@ export interface AcceptedUpload {
 /** What is published of a document, and how more of it is. */
 export interface Publication {
   readonly pace: PublicationPace;
-  /** What an earlier upload has left, and since the first publication what this one will leave. */
+  /** The leftovers of an earlier upload and, after the first publication, of this one. */
   published: Pick<Unfinished, 'pendingPages' | 'paid' | 'stops'> | undefined;
   readonly commit: (made: MadeDocument) => Promise<void>;
 }
 
-/** A document whose files are there, still to be committed, and the pages of it that could not be read. */
+/** A document with its files, not committed yet, and its unread pages. */
 export type MadeDocument = Omit<FinishedUpload, 'hasToReplace'> & {
   readonly unreadPages: readonly UnreadPage[];
 };
@@ -62,7 +62,7 @@ export type WrittenPages = PicturedPages &
     readonly pendingPages: readonly number[];
   };
 
-/** Writes what is to serve from now on, beside what is published already. */
+/** Writes the files of the next publication, beside those of the current one. */
 export async function writeFiles(
   { bucket, now }: Services,
   { wanted, kind, original, location, publication }: AcceptedUpload,
@@ -107,7 +107,7 @@ export async function writeFiles(
   return { file: wanted, record, unreadPages, creditsUsed };
 }
 
-/** Pages of which nothing is known, and which are free. */
+/** Pages without any known content, which are free. */
 function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
   const unreadIndices = new Set(unread.map(({ index }) => index));
   return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;

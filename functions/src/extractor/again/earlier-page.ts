@@ -9,12 +9,12 @@ export interface EarlierPage {
   readonly stored: StoredPage;
 }
 
-/** The extraction that a job is to be compared with, or `undefined` where it is the first one. */
+/** The extraction a job is compared with; `undefined` for the first one. */
 export function earlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): JobKey | undefined {
   return job.earlierJobId === null ? undefined : { uid: key.uid, jobId: job.earlierJobId };
 }
 
-/** What the extraction before stored of an address: under it, or under the one that redirected to it. */
+/** The page that the previous extraction stored of an address, under it or under one that redirected to it. */
 export async function readEarlierPage(
   bucket: Services['bucket'],
   earlier: JobKey | undefined,
@@ -30,7 +30,10 @@ export async function readEarlierPage(
   return stored && { urlId: found.urlId, stored };
 }
 
-/** A page with what became of it. The same text under the same title is the same page, wherever its links lead now. */
+/**
+ * A page with its change since the previous extraction. Equal text and title make it the same page, wherever its links
+ * lead now.
+ */
 export function compareWithEarlier(page: StoredPage, earlier: EarlierPage | undefined): StoredPage {
   if (earlier === undefined) return page;
   const isSame = contentOf(page) === contentOf(earlier.stored);

@@ -48,7 +48,7 @@ function serve(path: string, subject: string, links: readonly string[] = [], ver
   };
 }
 
-/** A page that is sent whole whoever asks. */
+/** A page that is always sent whole. */
 function serveWhole(path: string, subject: string, links: readonly string[] = []): void {
   answers[path] = (_request, response) => {
     sent.push(path);
@@ -163,7 +163,7 @@ test('of a site that is as it was nothing is charged, also where its pages are f
   });
 });
 
-test('a page that nobody links to any more is not gone, and one that fails for now neither', async () => {
+test('a page without links to it is not gone, nor is one that fails for now', async () => {
   const first = await extractOnce();
   serve('/', 'la portada', ['/visitas', '/tienda'], 'v2');
   answers['/vieja'] = (_request, response) => response.writeHead(500).end();
@@ -194,7 +194,7 @@ describe('an order once more', () => {
     serve('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
-    // One page a slice, each of which another worker takes.
+    // One page a slice, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
     for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
       for (const { data } of taken) {

@@ -9,10 +9,10 @@ import { hasEnded, type JobKey, jobReferences, orderedAddressesSchema } from '..
 import { newJob, startJob } from '../start-extraction.ts';
 
 /**
- * `POST /extract/:job_id/again`: orders what an extraction ordered once more. Pages that are as they were then are neither sent
- * by sites that can tell nor charged. The same `job_id` in the body starts one job. Rejects with `extraction_not_found`,
- * `archive_not_ready` where there is nothing to compare with, `archive_deleted`, `too_many_extractions` and
- * `insufficient_credits`.
+ * `POST /extract/:job_id/again`: repeats the order of an extraction. Pages unchanged since then are neither sent by
+ * sites with conditional requests nor charged. The same `job_id` in the body starts one job. Rejects with
+ * `extraction_not_found`, `archive_not_ready` where there is nothing to compare with, `archive_deleted`,
+ * `too_many_extractions` and `insufficient_credits`.
  */
 export const extractAgain: Handler<Routes['extractAgain']> = async (services, { caller, params, body }) => {
   const earlier: JobKey = { uid: caller.uid, jobId: params.job_id };

@@ -20,19 +20,22 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
   'cancelled',
 ]);
 
-/** Pages of the extraction before that this one has not: those that are gone, and those of which that is not known. */
+/** Pages of the previous extraction missing in this one: those that are gone, and those whose state is unknown. */
 export interface MissingPages {
   readonly gone: readonly EarlierOnlyPage[];
   readonly unchecked: readonly EarlierOnlyPage[];
 }
 
-/** The addresses under which the extraction before delivered pages, each where it was found. */
+/** The addresses of the pages delivered by the previous extraction, each where it was found. */
 export async function listEarlierPages(firestore: Firestore, earlier: JobKey): Promise<UrlRecord[]> {
   const { docs } = await jobReferences(firestore, earlier).urls.where('state', '==', 'delivered').get();
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }
 
-/** Compares what the extraction before delivered with the records of this one. `leftOver`: why addresses that wait were not visited. */
+/**
+ * Compares the pages delivered by the previous extraction with this one's records. `leftOver`: why waiting addresses
+ * were not visited.
+ */
 export function findMissingPages(
   earlier: readonly UrlRecord[],
   records: readonly (UrlRecord & { readonly urlId: string })[],

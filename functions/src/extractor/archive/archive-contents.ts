@@ -9,7 +9,7 @@ export interface ArchiveJob {
   /** Also the date of every file in the archive. */
   readonly finishedAt: Date;
   readonly isCancelled: boolean;
-  /** Addresses that were found beyond those that are listed. */
+  /** The number of addresses found beyond those listed. */
   readonly unlistedCount?: number;
   readonly translation?: ArchiveTranslation;
   /** Where it repeats an earlier one. */
@@ -50,7 +50,7 @@ export interface ArchivePage {
   readonly title: string;
   /** Since the extraction before. */
   readonly change?: PageChange;
-  /** Other addresses by which links may mean this page: the one that was asked for, the canonical one. */
+  /** Other addresses by which links may mean this page: the requested one, the canonical one. */
   readonly aliases: readonly string[];
   readPage(): Promise<ArchivePageContent>;
   /** Only called where the job has a translation. */

@@ -8,13 +8,13 @@ export interface TextDescription {
   readonly searchWords: string;
 }
 
-/** Characters of `searchWords` for all pages together: the index stays quick to open however many pages there are. */
+/** Characters of `searchWords` for all pages together: the index opens quickly however many pages there are. */
 const searchRoom = 1_500_000;
 const mostForOnePage = 20_000;
 const excerptLength = 220;
 const shortestWord = 3;
 
-/** What the index says about a page, which shares its room with `pageCount` pages. */
+/** The text of a page in the index, which shares its room among `pageCount` pages. */
 export function describeText(markdown: string, title: string, pageCount: number): TextDescription {
   const plain = plainWords(markdown);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -33,7 +33,7 @@ export function describeText(markdown: string, title: string, pageCount: number)
   };
 }
 
-/** A copy of its own: a part of a string keeps the whole string in memory, here the text of each page until the end. */
+/** A separate copy: a substring keeps its whole string in memory, here the text of each page until the end. */
 function detach(part: string): string {
   return Buffer.from(part).toString();
 }

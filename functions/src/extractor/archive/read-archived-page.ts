@@ -48,7 +48,7 @@ export async function readArchivedPage(
   return { text, listing: { ...listing, ...describeText(markdown, page.title, pageCount) } };
 }
 
-/** The file of a page's translation, which is the original where none could be made, and says so. */
+/** The file of a page's translation: the original, with a note, where none could be made. */
 export async function readArchivedTranslation(
   page: ArchivePage,
   links: PageLinks,

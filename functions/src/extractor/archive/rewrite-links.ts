@@ -2,8 +2,8 @@ const codeOrTarget =
   /(?<code>^(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^\k<fence>[`~]*[ \t]*$|(?<ticks>`+)(?:(?!`)[^\n])+?\k<ticks>(?!`))|(?<image>!\[(?:[^\]\\]|\\.)*\]\([^\s)]*)|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
- * Markdown whose links to delivered pages lead to their files. `fileOf` answers the relative file for an address without its
- * fragment; other links, images and code stay.
+ * Markdown with links to delivered pages pointing to their files. `fileOf` returns the relative file of an address
+ * without its fragment; other links, images and code stay.
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {
   return markdown.replace(codeOrTarget, (whole: string, ...rest: unknown[]) => {

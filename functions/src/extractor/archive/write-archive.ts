@@ -19,9 +19,9 @@ export interface ArchiveInput {
 }
 
 /**
- * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html` and `manifest.json`, which lists all others
- * with their hashes. The same input gives the same bytes. A page's text is read when its turn comes and forgotten after it.
- * Rejects with the first failure of a reader or of `output`, which is destroyed then.
+ * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html` and `manifest.json`, which
+ * lists all others with their hashes. Equal input gives equal bytes. A page's text is read when it is written and not
+ * kept. Rejects with the first failure of a reader or of `output`, which is then destroyed.
  */
 export async function writeArchive(input: ArchiveInput, output: Writable): Promise<void> {
   const pages: ArchivePage[] = [];
@@ -29,7 +29,7 @@ export async function writeArchive(input: ArchiveInput, output: Writable): Promi
   await writeZip(planFiles(input, pages), output, { date: input.job.finishedAt });
 }
 
-/** The files in the order in which they are written: each may use what the ones before it noted. */
+/** The files in the order of writing: each may use what earlier ones noted. */
 function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): ZipEntry[] {
   const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
@@ -74,7 +74,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   return plan;
 }
 
-/** Which file each known address means: the first page that claims it. */
+/** The file of each known address: that of the first page that claims it. */
 function nameTargets(
   pages: readonly ArchivePage[],
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A Markdown file with YAML front matter. Every value is written as a JSON string, which YAML reads as it is; absent ones are
- * left out.
+ * A Markdown file with YAML front matter. Every value is written as a JSON string, which YAML reads as it is; absent
+ * ones are left out.
  */
 export function writePageFile(
   fields: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** The most that is read of a page; what comes after is left. Real pages stay far below. */
+/** The most that is read of a page; the rest is dropped. Real pages stay far below. */
 export const markupLimits = {
   characters: 5_000_000,
   /** Characters of text, markup not counted. */
@@ -29,7 +29,7 @@ const opaque = new Set([
   'canvas',
   'xmp',
 ]);
-/** Which open element ends where one of these begins. */
+/** The open elements that each of these closes. */
 const closedBy: Readonly<Record<string, ReadonlySet<string>>> = {
   li: new Set(['li']),
   p: new Set(['p']),
@@ -43,9 +43,9 @@ const closedBy: Readonly<Record<string, ReadonlySet<string>>> = {
 const tagName = /[a-z][^\s/>]*/iy;
 
 /**
- * HTML cut down to what can be parsed in bounded time and memory: without scripts (except JSON-LD), styles, drawings and comments, with
- * a limit on elements and on their depth, and without end tags that end nothing. Takes time in proportion to its input
- * whatever that is: parsers look through all open elements at some tags, so that deep or misnested pages take them forever.
+ * HTML cut down to what can be parsed in bounded time and memory: without scripts (except JSON-LD), styles, drawings
+ * and comments, with a limit on elements and their depth, and without unmatched end tags. Takes linear time for any
+ * input: parsers search all open elements at some tags, so deep or misnested pages take them forever.
  */
 export function boundMarkup(html: string): string {
   const source = html.slice(0, markupLimits.characters);
@@ -171,7 +171,7 @@ function findTagEnd(source: string, start: number): number {
   return plain === -1 ? source.length : plain + 1;
 }
 
-/** Finds the end tags of elements that are not parsed, without looking twice for one that is not there. */
+/** Finds the end tags of unparsed elements, without searching twice for a missing one. */
 class EndTags {
   private readonly source: string;
   private readonly missing = new Set<string>();

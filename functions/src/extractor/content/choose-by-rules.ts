@@ -68,7 +68,7 @@ export function chooseByRules(
   return { content: page, ...asked };
 }
 
-/** Whether what Readability takes for the article is the content: the page is an article, and little of it is lost. */
+/** Whether Readability's article is the content: the page is an article, and little of it is lost. */
 function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHints): boolean {
   const whole = measureTree(page);
   const body = data.body !== undefined && data.body.length >= shortestBody ? data.body : undefined;

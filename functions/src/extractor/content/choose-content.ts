@@ -13,8 +13,8 @@ export const articleMargin = 0.1;
 export const leastExpected = 0.25;
 
 /**
- * The tree of the main content: the blocks that the trained trees hold for content, or what the rules found where they say so
- * themselves, as of most articles, and where the trees know nothing like the page. Changes `$`.
+ * The tree of the main content: the blocks chosen by the trained trees, or the result of the rules where these are
+ * certain, as for most articles, and where the trees know no similar page. Changes `$`.
  */
 export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const { blocks, ruled, ruledBlocks, rows } = readBlocks($, hints);

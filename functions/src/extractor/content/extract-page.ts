@@ -10,7 +10,7 @@ import { readWallMarks, recogniseWall } from './recognise-wall.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
 
-/** The main content of an HTML page and what the page declares about itself. `url` is where it was finally found. */
+/** The main content of an HTML page and the page's declarations about itself. `url` is its final address. */
 export function extractPage({ html, url }: { html: string; url: string }): ExtractedPage {
   const $ = parsePage(boundMarkup(html));
   const data = readStructuredData($);

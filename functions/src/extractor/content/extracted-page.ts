@@ -1,4 +1,4 @@
-/** What a page says, without what surrounds it on its site. */
+/** The content of a page, without its site's surroundings. */
 export interface ExtractedPage {
   readonly title: string;
   readonly author?: string;
@@ -15,7 +15,7 @@ export interface ExtractedPage {
   readonly alternates: readonly string[];
   readonly noIndex: boolean;
   readonly noFollow: boolean;
-  /** Every address of the whole page that can be followed: absolute, http(s), in document order, once, without fragments. */
+  /** Every followable address of the whole page: absolute, http(s), in document order, once, without fragments. */
   readonly links: readonly string[];
   /** What stands in place of content: the challenge of a bot protection, or a form to log in. */
   readonly wall: 'challenge' | 'login_required' | null;

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * As much of a document as Turndown asks for. It looks at the text of every element several times and changes none of it after its
- * first pass, so that each is put together once.
+ * The part of a DOM that Turndown uses. It reads the text of every element several times and changes none of it after
+ * its first pass, so each text is built once.
  */
 export class MarkdownNode {
   readonly nodeType: 1 | 3;
@@ -83,7 +83,10 @@ export class MarkdownNode {
   }
 }
 
-/** Markup below a root. Text stays divided where the parser divides it, at entities: what begins a text is escaped in Markdown. */
+/**
+ * Markup below a root. Text stays split where the parser splits it, at entities: the beginning of a text is escaped in
+ * Markdown.
+ */
 export function readMarkdownTree(markup: string): MarkdownNode {
   const root = MarkdownNode.element('body');
   let open = root;

@@ -11,7 +11,7 @@ const textHolders = new Set(['p', 'div', 'li', 'section']);
 const languageName =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
-/** Brings content to forms that Markdown has: absolute addresses, links of one line, code with its language, tables that are tables. */
+/** Prepares content for Markdown: absolute addresses, links on one line, code with its language, real tables. */
 export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('pre').toArray().filter(isElement)) normaliseCode($, element);
   for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable($, element);

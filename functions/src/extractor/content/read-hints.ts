@@ -3,7 +3,7 @@ import { allElements, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { contentOfMeta, recogniseKind } from './recognise-kind.ts';
 
-/** What a page tells about itself that helps to find its content. Read before its scripts are taken away. */
+/** A page's hints about where its content is. Read before its scripts are removed. */
 export function readHints($: PageTree, url: string, data: StructuredData, title: string): ContentHints {
   const elements = allElements($);
   return {

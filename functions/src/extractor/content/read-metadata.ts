@@ -21,7 +21,7 @@ export interface PageMetadata {
   readonly baseUrl: string;
 }
 
-/** From meta elements first, then JSON-LD, then what the page shows. `url` is where the page was found. */
+/** From meta elements first, then JSON-LD, then the page's text. `url` is its final address. */
 export function readMetadata($: PageTree, url: string, data: StructuredData): PageMetadata {
   const elements = allElements($);
   const first = (fits: (element: PageElement) => boolean): PageElement | undefined => elements.find(fits);

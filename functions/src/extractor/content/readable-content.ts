@@ -5,8 +5,8 @@ import type { PageElement } from './page-tree.ts';
 import { writeWellFormed } from './write-well-formed.ts';
 
 /**
- * The HTML that Readability takes for the article among the children of a body. Class names stay. Empty where it finds none, and for the
- * few pages that it cannot stand: those are read by their landmarks.
+ * The HTML of Readability's article among the children of a body, with class names. Empty where it finds none, and for
+ * the few pages it fails on: those are read by their landmarks.
  */
 export function readableContent(body: PageElement | undefined, title: string): string {
   const inner = writeWellFormed(body?.children ?? []);

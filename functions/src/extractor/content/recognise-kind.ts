@@ -10,7 +10,7 @@ const forumAddress =
 const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
 const productTypes = /^Product(?:Group)?$/;
 
-/** What kind of page it is, by what it declares, its address and its marks. */
+/** The kind of a page, by its declarations, its address and its marks. */
 export function recogniseKind($: PageTree, url: string, data: StructuredData): PageKind {
   const elements = allElements($);
   const count = (fits: (element: PageElement) => boolean): number => elements.filter(fits).length;
@@ -29,7 +29,7 @@ export function recogniseKind($: PageTree, url: string, data: StructuredData): P
   return 'other';
 }
 
-/** What the first meta element of this name says; empty where there is none. */
+/** The content of the first meta element of this name; empty where there is none. */
 export function contentOfMeta(
   elements: readonly PageElement[],
   attribute: 'name' | 'property',

@@ -1,6 +1,6 @@
 import { allElements, type PageTree } from './page-tree.ts';
 
-/** What a page has besides text that asks who is there. Read before the tree is cleaned. */
+/** Signs of a login or a human check besides text. Read before the tree is cleaned. */
 export interface WallMarks {
   readonly hasChallenge: boolean;
   readonly hasPassword: boolean;
@@ -38,7 +38,7 @@ export function readWallMarks($: PageTree): WallMarks {
   };
 }
 
-/** Whether a page says little more than "prove that you are human" or "log in"; `null` where it says something of its own. */
+/** Whether a page says little more than "prove that you are human" or "log in"; `null` where it has content. */
 export function recogniseWall(
   marks: WallMarks,
   title: string,

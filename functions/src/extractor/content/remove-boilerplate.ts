@@ -21,7 +21,7 @@ const surroundingRoles = setOf(
   'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
 );
 
-/** Names that authors give to what surrounds content, whatever the site. */
+/** Authors' names for what surrounds content, on any site. */
 const surroundingNames = new Set(
   'cookie cookies consent gdpr newsletter subscribe signup share sharing shares social sharedaddy addtoany related recommended recommendation recommendations recirc outbrain taboola breadcrumb breadcrumbs sidebar advert adverts advertisement advertising ad ads adsense adslot sponsored promo promotion popup modal overlay menu navbar navigation megamenu footer pagination pager paginator toolbar skip login signin minicart wishlist masthead trending mostread infinite toc tooltip copyright disclaimer paywall flyout drawer offcanvas announcement banner search upsell'.split(
     ' ',
@@ -46,8 +46,9 @@ const shortestNoscript = 400;
 const shortestPanel = 80;
 
 /**
- * Takes away what surrounds content: what is not shown, controls, landmarks of the site, and what its authors named as
- * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product go.
+ * Removes the surroundings of the content: hidden elements, controls, landmarks of the site, and elements named as
+ * advertising, sharing, recommendations, comments and the like. The comments of a forum stay; the reviews of a product
+ * go.
  */
 export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const removeWhere = (fits: (element: PageElement) => boolean): void =>
@@ -87,7 +88,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * largestShare);
 }
 
-/** What is meant for readers without scripts is the content where the rest of the page says less. */
+/** The fallback for browsers without scripts is the content where the rest of the page has less. */
 function keepNoscript($: PageTree): void {
   const all = allElements($).filter(({ name }) => name === 'noscript');
   if (all.length === 0) return;
@@ -113,7 +114,7 @@ function removeControls($: PageTree): void {
   }
 }
 
-/** What is hidden goes, except for the folded parts of the content: tabs, accordions, answers. They are marked as shown. */
+/** Removes hidden elements, except folded parts of the content: tabs, accordions, answers. They are marked as shown. */
 function removeHidden(
   $: PageTree,
   measures: ReadonlyMap<PageElement, TextMeasure>,

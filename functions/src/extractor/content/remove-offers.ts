@@ -2,7 +2,7 @@ import { largest, measureText, ownText } from './measure-text.ts';
 import { isElement, type PageElement, type PageNode, type PageTree, removeNode } from './page-tree.ts';
 import { shortLines } from './short-lines.ts';
 
-/** Headings of what a site offers besides its content, in the languages that the product is used in. */
+/** Headings of a site's offers beside its content, in the languages of the product. */
 export const offerHeadings =
   /^(?:(?:you (?:may|might) (?:also )?(?:like|love|enjoy)|customers? (?:also|who)\b.*|people also (?:bought|viewed|like|search)\b.*|frequently bought together|related (?:products|items|articles|posts|content|stories|topics|news|links|reading|searches|threads|questions|videos|pages|categories|resources)|similar (?:products|items|threads|topics|articles)|recommended(?: (?:for you|products|reading|articles|stories))?|recommendations|more (?:from|in|stories|articles|news|like this|to (?:read|explore|discover|love))\b.*|recently viewed.*|best ?sellers|shop (?:the look|by \w+)|complete the look|pairs well with|(?:customer )?reviews?(?: \(\d+\))?|customer (?:reviews|ratings)\b.*|what (?:our )?customers (?:are )?(?:say|think)\w*.*|ratings? (?:and|&) reviews?|write a review|share (?:this|on)\b.*|leave a (?:reply|comment)|(?:\d+ )?(?:comments|responses|replies)|about the authors?|tags|categories|archives|newsletter|(?:subscribe|sign up|join)\b.*|follow us.*|stay (?:connected|updated|in touch).*|connect with us|latest (?:posts|news|articles|stories|blogs?)|recent (?:posts|articles|comments)|popular (?:posts|articles|topics|searches)|trending\b.*|most (?:read|popular|viewed)|read (?:next|more|this next)|up next|keep reading|explore more|discover more|see also|further reading|sponsored\b.*|advertisement|download (?:the|our) app.*|compare (?:with )?similar.*|need help\??|cookies?\b.*|your privacy.*)|(?:también te (?:puede|podría) (?:interesar|gustar)|te puede interesar|productos relacionados|artículos relacionados|noticias relacionadas|relacionad[oa]s|más (?:noticias|artículos|leídas|de)\b.*|lo más (?:leído|visto)|opiniones(?: de (?:los )?clientes)?|comentarios|deja (?:un|tu) comentario|suscríbete.*|compartir|etiquetas|sobre el autor|últimas (?:noticias|entradas)|síguenos.*|vistos recientemente)|(?:ähnliche (?:produkte|artikel|beiträge)|das könnte (?:sie|dir) auch (?:interessieren|gefallen)|kundenbewertungen|bewertungen|kommentare|kunden kauften auch.*|weitere (?:artikel|beiträge|themen)|newsletter.*|verwandte (?:artikel|themen))|(?:vous aimerez aussi|produits (?:similaires|associés|apparentés)|articles (?:similaires|liés|connexes)|à lire aussi|avis(?: des)? clients?|avis|commentaires|les clients .*|sur le même (?:sujet|thème)))[\s:…!.]*$/i;
 const longestHeading = 80;
@@ -10,7 +10,7 @@ const mostOffers = 60;
 /** A part larger than this share of the content is not removed for its heading. */
 const largestShare = 0.5;
 
-/** Takes away the parts of the content whose heading says that they lead elsewhere, sell something else or ask for something. */
+/** Removes parts of the content whose heading announces links elsewhere, sales or requests. */
 export function removeOffers($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
   const whole = largest(measures, ({ text }) => text);
@@ -52,7 +52,7 @@ function outlineOf(node: PageNode, outlines: Map<PageElement, Outline>): Outline
   return outline;
 }
 
-/** The largest element that begins with this heading and has none of its rank besides, or the run up to the next such heading. */
+/** The largest element that begins with this heading and has no other of its rank, or the run up to the next such heading. */
 function partOf(heading: PageElement, outlines: ReadonlyMap<PageElement, Outline>): PageElement[] {
   const rank = rankOf(heading) ?? 2;
   const peersIn = (element: PageElement): number =>

@@ -1,7 +1,10 @@
 import { measureText, ownText } from './measure-text.ts';
 import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 
-/** The elements of a kind with a short text, and that text on one line. Looks at no text that is longer, by the `measures` of the tree as it is. */
+/**
+ * The elements of a kind with a short text, and that text on one line. Skips longer texts by the `measures` of the
+ * unchanged tree.
+ */
 export function shortLines(
   $: PageTree,
   isOfKind: (element: PageElement) => boolean,

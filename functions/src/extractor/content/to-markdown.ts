@@ -6,7 +6,10 @@ import { prepareMarkdown } from './prepare-markdown.ts';
 const longestMarkdown = 2_000_000;
 const fencedCode = /(^```[^\n]*\n(?:(?!```$)[^\n]*\n)*```$)/mu;
 
-/** Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes `content`. */
+/**
+ * Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes
+ * `content`.
+ */
 export function toMarkdown(content: PageTree, baseUrl: string): string {
   prepareMarkdown(content, baseUrl);
   const tree: unknown = readMarkdownTree(content.html());

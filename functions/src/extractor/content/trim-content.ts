@@ -17,7 +17,7 @@ const blockNames = setOf(
 const listNames = setOf('ul ol div section table p dl nav aside');
 const links = setOf('a');
 const headingName = /^h[1-6]$/;
-/** Whole blocks that say the same on every site, in the languages that the product is used in. */
+/** Whole blocks that say the same on every site, in the languages of the product. */
 const commonLines: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité|pubblicità)[\s.:]*$/i,
   /^(?:share|share this(?: \w+)?|compartir|comparte|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|reply|like|follow(?: us)?)[\s.:!]*$/i,
@@ -39,7 +39,10 @@ const captionNames =
 const longestCaption = 600;
 const longestLine = 240;
 
-/** What an article carries along: captions, lines that say the same everywhere, dates and names above and below, lists of links. */
+/**
+ * Removes an article's accessories: captions, lines that say the same everywhere, dates and names above and below,
+ * lists of links.
+ */
 export function trimArticle($: PageTree, title: string): void {
   const isCaption = (element: PageElement): boolean =>
     element.attribs.class !== undefined &&

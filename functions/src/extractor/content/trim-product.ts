@@ -10,14 +10,14 @@ const longestLine = 80;
 const shortestDescription = 80;
 const mostlyMissing = 0.4;
 
-/** Leaves what describes a product; what sells it (prices of variants, stock, buttons) goes. */
+/** Keeps the description of a product, without its sales controls (prices of variants, stock, buttons). */
 export function trimProduct($: PageTree): void {
   for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), longestLine)) {
     if (shopLines.test(text) || priceLine.test(text)) removeNode(element);
   }
 }
 
-/** Puts the description that the page declares in front where its script would have written it. */
+/** Prepends the description that the page declares where its script would have written it. */
 export function addDescription($: PageTree, description: string | undefined): void {
   if (description === undefined || description.length < shortestDescription) return;
   const told = parsePage(description).root().text();

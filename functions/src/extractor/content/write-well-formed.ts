@@ -4,8 +4,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const attributeName = /^[a-z_][\w.:-]*$/i;
 
 /**
- * Nodes as markup that needs no forgiving parser: each element is closed and each value quoted. Attributes with names that would
- * have to be escaped are left out, and so is what is neither element nor text.
+ * Nodes as markup for a strict parser: each element is closed and each value quoted. Leaves out attributes with names
+ * that need escaping, and nodes that are neither element nor text.
  */
 export function writeWellFormed(nodes: readonly PageNode[]): string {
   const pieces: string[] = [];

@@ -13,14 +13,15 @@ import type { UrlRecord } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { Visit } from './visit-page.ts';
 
-/** Records that one transaction writes at most, far below what the database takes. */
+/** Records written by one transaction, far below the database's limit. */
 const writesAtOnce = 300;
 /** Longer than this a page is not waited for. */
 const longestRetryMs = 10 * 60_000;
 
 /**
- * Writes down what a visit brought: the page as delivered, or why it was left out, and the addresses that it leads to. New
- * addresses are written with it or before it, so that a worker that dies in between finds the page again and loses nothing.
+ * Records the result of a visit: the delivered page, or why it was left out, and the addresses it links to. New
+ * addresses are written with it or before it, so that after a worker's death the page is found again and nothing is
+ * lost.
  */
 export async function commitVisit(
   context: SliceContext,
@@ -244,7 +245,7 @@ function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontie
   };
 }
 
-/** The page that is there already of those that this one names as its versions in other languages. */
+/** An already delivered page that this one declares as its version in another language. */
 function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
   for (const address of alternates) {
     const record = frontier.find(new URL(address))?.record;

@@ -19,7 +19,7 @@ export interface CrawlSettings {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Reads a page in a thread of its own, or says why it could not: `too_complex` where it took too much time or memory. */
+/** Reads a page in a separate thread, or says why it could not: `too_complex` where it took too much time or memory. */
 export type ReadPage = (input: {
   html: string;
   url: string;
@@ -34,7 +34,7 @@ export interface CrawlDependencies {
   readonly settings: CrawlSettings;
   readonly fetching: FetchDependencies;
   readonly readPage: ReadPage;
-  /** Says that a job has no more pages to read: what threads keep for the next one is better used for its archive. */
+  /** Called when a job has no more pages to read: the memory of idle threads is then free for its archive. */
   readonly restReader: () => Promise<void>;
   readonly turns: PolitenessLimiter;
 }

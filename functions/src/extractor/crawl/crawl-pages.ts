@@ -14,12 +14,12 @@ import { HostBusyError, longestWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
 
-/** Addresses that only a sitemap names come after what the site itself links to from its first pages. */
+/** Addresses found only in a sitemap come after those that the site links to from its first pages. */
 const sitemapDepth = 3;
 
 /**
- * Visits the pages of a site until the limit, the end of the site, the job's deadline or the end of the slice. Rejects with
- * `LeaseLostError`, `JobCancelledError` and `RobotsUnreachableError`.
+ * Visits the pages of a site until the limit, the end of the site, the job's deadline or the end of the slice. Rejects
+ * with `LeaseLostError`, `JobCancelledError` and `RobotsUnreachableError`.
  */
 export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   const stop = new AbortController();
@@ -95,7 +95,7 @@ async function visitAndCommit(
   }
 }
 
-/** Everything that the job knows of its site; the start where it knows nothing yet. */
+/** The job's knowledge of its site; at first only the start. */
 async function openFrontier(context: SliceContext): Promise<Frontier> {
   const { session, services } = context;
   const records = await readRecords(context);
@@ -125,7 +125,7 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
   return order.addresses;
 }
 
-/** From one object where the slice before left it whole; from the database after a worker that died. */
+/** Read from one object where the previous slice completed it; from the database after a worker's death. */
 async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
   const kept = await readFrontier(services.bucket, session.key, session.fence);
   if (kept !== undefined) return kept;
@@ -164,7 +164,10 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   }));
 }
 
-/** Notes what the extraction before delivered: a page without links to it is gone only where it is gone itself. */
+/**
+ * Notes the pages delivered by the previous extraction: a page without links to it counts as gone only where it is
+ * missing itself.
+ */
 async function takeEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
   const { session, services } = context;
   const earlier = earlierJob(session.key, session.job);
@@ -181,7 +184,7 @@ async function pauseForHost(context: SliceContext, frontier: Frontier, until: Da
   return pause(context, frontier, until);
 }
 
-/** Nothing is on its way any more: what this worker knows is what the next one finds. */
+/** Nothing is in progress any more: the next worker finds exactly what this one knows. */
 async function pause(
   { session, services }: SliceContext,
   frontier: Frontier,

@@ -13,15 +13,15 @@ import { urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import type { PackedArchive } from './pack-archive.ts';
 
-/** Credits for what is in the archive, without what the extraction before had already. */
+/** Credits for the pages in the archive, without those that the previous extraction already had. */
 export function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
   const { delivered, unchanged, translated, translatedBefore } = counters;
   return priceExtraction(delivered - unchanged, translated - translatedBefore);
 }
 
 /**
- * Ends a job that delivered something: its state, its archive and what it cost change in one transaction, so that it is settled
- * once and exactly, however often it is called.
+ * Ends a job that delivered pages: its state, its archive and its price change in one transaction, so that it is
+ * settled exactly once, however often this is called.
  */
 export async function finishJob(context: SliceContext, archive: PackedArchive): Promise<void> {
   const { services, session } = context;
@@ -139,7 +139,7 @@ interface Settlement {
   write(): void;
 }
 
-/** A hold that a sweeper gave back, because the job outlived it by a day, is not taken again: then the job was free. */
+/** A hold that the sweeper gave back, because the job outlived it by a day, is not taken again: then the job was free. */
 async function settle(
   { services, session }: SliceContext,
   transaction: Transaction,

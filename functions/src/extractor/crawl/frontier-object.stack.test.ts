@@ -55,7 +55,7 @@ async function countQueries(run: () => Promise<void>): Promise<number> {
   return (await crawl.countDatabaseCalls('RunQuery')) - before;
 }
 
-/** A worker that dies where it keeps what it knows, before or after it was kept. */
+/** A worker that dies when it stores its knowledge, before or after the write. */
 function dieAtTheEnd(key: JobKey, when: 'before' | 'after'): CrawlServices {
   const bucket = new Proxy(crawl.services.bucket, {
     get: (target, name) =>

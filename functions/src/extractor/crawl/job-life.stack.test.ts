@@ -36,7 +36,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A chain of pages, each of which links to the next and to some that do not exist. */
+/** A chain of pages, each linking to the next and to some that do not exist. */
 beforeEach(() => {
   for (const path of Object.keys(answers)) delete answers[path];
   const paths = Array.from({ length: 8 }, (_, place) => (place === 0 ? '/' : `/p/${place}`));
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('before the first page costs nothing and asks nobody', async () => {
+  test('before the first page costs nothing and requests nothing', async () => {
     const { caller, jobId } = await begin({ translate: true });
     await crawl.cancel(caller, jobId);
     await crawl.runAll(crawl.openCrawler());
@@ -277,7 +277,8 @@ test('a site never gets more than its rate from all jobs and workers together', 
     tasks.map(({ data }) => crawl.openCrawler(settings).handleTask(data, { isRetry: false })),
   );
   const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
-  // A page may come later than its turn, and never earlier. Robots take one as well; a timer may be a millisecond early.
+  // A page may come later than its turn, and never earlier. The request for robots takes a turn as well; a timer may be
+  // a millisecond early.
   expect(afterMs).toHaveLength(6);
   for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
 });

@@ -4,7 +4,7 @@ import { robotName } from '../robots/read-robots.ts';
 /** Least time between two requests to one host, of all jobs and maps together. */
 export const politeDelayMs = 1_000;
 
-/** How we name ourselves to sites, with a page that says who asks. */
+/** Our user agent, with the address of a page about us. */
 export function describeRobot({ webOrigin }: Pick<Environment, 'webOrigin'>): string {
   return `Mozilla/5.0 (compatible; ${robotName}/1.0; +${webOrigin}/faq)`;
 }

@@ -14,13 +14,13 @@ export interface ForeignDependencies {
 }
 
 export interface Visits {
-  /** What an address leads to. Rejects with `HostBusyError`, and where `signal` aborts. */
+  /** The response of an address. Rejects with `HostBusyError`, and where `signal` aborts. */
   fetch(url: URL, options?: { content?: WantedContent; cutAtBytes?: number }): Promise<PageOutcome>;
-  /** `unreachable` where an origin cannot say what it allows: then nothing is. */
+  /** `unreachable` where an origin's rules cannot be read: then nothing is allowed. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
 }
 
-/** Requests to the site of `start` as the crawl makes them: by the rules of each origin, in turn with everybody else. */
+/** Requests to the site of `start` as the crawl makes them: by the rules of each origin, in the shared queue of its host. */
 export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
   const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {

@@ -23,7 +23,7 @@ import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { languageInSentence } from './translate-pages.ts';
 
-/** Where an archive is, how large, and what its pages count as in the library: see `countSitePages`. */
+/** The archive's path and size, and the number of its pages in the library: see `countSitePages`. */
 export interface PackedArchive {
   readonly path: string;
   readonly sizeBytes: number;
@@ -76,7 +76,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
   return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
 }
 
-/** What became of the pages of the extraction before; `undefined` where there is none. */
+/** The fate of the previous extraction's pages; `undefined` where there is none. */
 async function compareJobs(
   { session, services: { firestore } }: SliceContext,
   records: readonly (UrlRecord & { urlId: string })[],
@@ -145,7 +145,7 @@ function listPages(
   });
 }
 
-/** Everything that was found and is not there, with its reason; in the order in which it was found. */
+/** Every address found but not delivered, with its reason, in the order of discovery. */
 function listSkipped(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
   const leftOver = reasonForWaiting(job);
   const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');

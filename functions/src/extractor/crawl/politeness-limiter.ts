@@ -25,8 +25,8 @@ export class HostBusyError extends Error {
 
 export interface PolitenessLimiter {
   /**
-   * Waits until a request to the site may begin and takes that moment away from everybody else. Rejects with
-   * `HostBusyError`, taking nothing, where that is further away than `longestWaitMs`.
+   * Waits until a request to the site may begin, and reserves that moment. Rejects with `HostBusyError`, reserving
+   * nothing, where it is further away than `longestWaitMs`.
    */
   take(site: string, delayMs: number, signal: AbortSignal): Promise<void>;
   /** Leaves the site alone until then. */
@@ -37,15 +37,15 @@ export const longestWaitMs = 20_000;
 const keptMs = 3_600_000;
 
 /**
- * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves on.
- * Within one process requests queue up for it, so that no request reserves moments that others could use.
+ * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves
+ * forward. Within a process requests queue for it, so that none reserves moments that others could use.
  */
 export function createPolitenessLimiter(deps: { firestore: Firestore; now: () => Date }): PolitenessLimiter {
   const queues = new Map<string, Promise<unknown>>();
   const referenceOf = (site: string) =>
     deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);
 
-  /** The moment that was taken, or one that is too far away to be. */
+  /** The reserved moment, or one too far away to be reserved. */
   const reserve = (site: string, delayMs: number): Promise<{ at: Date; isTaken: boolean }> =>
     deps.firestore.runTransaction(async (transaction) => {
       const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
@@ -57,7 +57,10 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
       return { at, isTaken: true };
     }, patientTransaction);
 
-  /** Where no time has to lie between two requests there is nothing to reserve, only to heed what a site has asked for. */
+  /**
+   * Without a required pause between requests there is nothing to reserve, only the pause that a site has asked for to
+   * heed.
+   */
   const look = async (site: string): Promise<{ at: Date; isTaken: boolean }> => {
     const host = readSnapshot(await referenceOf(site).get(), hostSchema);
     const now = deps.now();

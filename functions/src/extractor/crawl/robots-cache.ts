@@ -11,7 +11,7 @@ const robotsFileSchema = z.object({ text: z.string() });
 
 /** The rules of each origin that a job meets. They are asked for once, and kept for the workers to come. */
 export interface RobotsCache {
-  /** `unreachable` where the origin cannot say what it allows: then nothing is. */
+  /** `unreachable` where the origin's rules cannot be read: then nothing is allowed. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;
 }
 

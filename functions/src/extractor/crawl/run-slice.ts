@@ -30,9 +30,9 @@ const robotsSentence =
   'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.';
 
 /**
- * Works on a job for one slice, where no other worker does, and hands it on. May be called for any job at any time, as often as
- * somebody likes. `isRetry` says that this very task was delivered before: then its first worker may have died, and
- * `JobBusyError` asks for another delivery.
+ * Works on a job for one slice, unless another worker does, and passes it on. Safe to call for any job at any time, any
+ * number of times. `isRetry`: this task was delivered before, so its first worker may have died, and `JobBusyError`
+ * asks for another delivery.
  */
 export async function runSlice(
   dependencies: CrawlDependencies,
@@ -67,7 +67,7 @@ export async function runSlice(
   }
 }
 
-/** Renews the lease. Rejects where it is lost, and where the user has cancelled, which the work must hear of at once. */
+/** Renews the lease. Rejects where it is lost, and where the user has cancelled, which must stop the work at once. */
 async function beat(session: JobSession): Promise<void> {
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.cancelRequestedAt !== null) throw new JobCancelledError();
@@ -86,7 +86,7 @@ async function advance(context: SliceContext): Promise<PhaseOutcome> {
   return { kind: 'finished' };
 }
 
-/** A request that was aborted because the heartbeat heard of something fails with that something. */
+/** A request aborted because of a failed heartbeat fails with the heartbeat's error. */
 function causeOf(error: unknown, { signal }: SliceContext): unknown {
   return signal.aborted ? signal.reason : error;
 }
@@ -170,7 +170,7 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
   await enqueueSlice(services.crawlQueue, session.key, `slice-${session.fence + 1}`, until);
 }
 
-/** Lets the job go after a failure, for the delivery that follows. Says nothing where that fails too: the lease ends by itself. */
+/** Releases the job after a failure, for the next delivery. Ignores a failure to do so: the lease expires by itself. */
 async function giveUp({ session, services }: SliceContext): Promise<void> {
   try {
     await session.commit(() => ({ change: { lease: { fence: session.fence, until: null } } }), {

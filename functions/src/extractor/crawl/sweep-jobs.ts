@@ -12,8 +12,8 @@ const graceMs = 60_000;
 const batchSize = 200;
 
 /**
- * Wakes jobs whose worker died or whose task was lost, and deletes the files of jobs whose time is over. Answers how many of
- * each. One job that fails is told and does not keep the others waiting.
+ * Wakes jobs whose worker died or whose task was lost, and deletes the files of expired jobs. Returns the number of
+ * each. A failing job is logged and does not delay the others.
  */
 export async function sweepJobs(services: SweepServices): Promise<{ woken: number; deleted: number }> {
   const now = services.now();
@@ -48,7 +48,7 @@ async function countDone(
   return done;
 }
 
-/** What the job is about stays in the list of jobs; what it read does not. */
+/** The job's summary stays in the list of jobs; its pages do not. */
 async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> {
   const { firestore, bucket, now } = services;
   const references = jobReferences(firestore, key);

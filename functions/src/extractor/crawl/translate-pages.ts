@@ -29,8 +29,8 @@ interface Untranslated {
 }
 
 /**
- * Translates the delivered pages that have no translation yet, in their order. A page is stored before it is counted; one that
- * cannot be translated stays in its language and says so. Rejects with `LeaseLostError` and `JobCancelledError`.
+ * Translates the delivered pages without a translation, in their order. A page is stored before it is counted; an
+ * untranslatable one stays in its language, with a note. Rejects with `LeaseLostError` and `JobCancelledError`.
  */
 export async function translatePages(context: SliceContext): Promise<PhaseOutcome> {
   const { session, services } = context;
@@ -75,7 +75,7 @@ async function translateOne(context: SliceContext, page: Untranslated): Promise<
   }));
 }
 
-/** The translation of a page that has not changed since: what was paid for once is not made again. */
+/** The existing translation of an unchanged page: what was paid for once is not made again. */
 async function readEarlierTranslation(
   { session, services }: SliceContext,
   { sameAs }: Untranslated,
@@ -106,7 +106,7 @@ async function makeTranslation(context: SliceContext, urlId: string): Promise<St
   return { ...kept, reason: kept.reason ?? null };
 }
 
-/** What a page says of itself that the local model has marked and not translated. */
+/** Marks the title of a page that the local model has only marked, not translated. */
 const demoTitle = '(traducción de demostración)';
 
 function countTranslation(

@@ -21,13 +21,13 @@ import { urlIdOf } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { delayOf, type RobotsCache } from './robots-cache.ts';
 
-/** What a visit brought. `links` of a page that is not delivered itself are followed all the same. */
+/** The result of a visit. The `links` of an undelivered page are followed all the same. */
 export type Visit =
   | { readonly kind: 'page'; readonly page: StoredPage }
   | {
       readonly kind: 'skipped';
       readonly reason: SkipReason;
-      /** Where it was found, where it was. */
+      /** The page's final address, where it was found. */
       readonly at?: URL;
       /** The address that it leads to. */
       readonly sameAs?: string;
@@ -41,8 +41,8 @@ export class RobotsUnreachableError extends Error {
 }
 
 /**
- * Fetches one address, reads its page and stores it. A page that an earlier worker stored is taken from there: it is never
- * asked for twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and where `signal` aborts.
+ * Fetches one address, reads its page and stores it. A page stored by an earlier worker is taken from there and never
+ * requested twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and where `signal` aborts.
  */
 export async function visitPage(
   context: SliceContext,
@@ -98,8 +98,8 @@ function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefi
 }
 
 /**
- * Says under which address a page was stored that redirects led to, before it is: whoever comes to the same place by another way
- * finds it there, also where the worker that stored it died before it marked it.
+ * Records the redirect target before the page is stored, so that a visit by another way finds the page of a worker that
+ * crashed before marking it.
  */
 async function noteWhereFound(
   { services, session }: SliceContext,
@@ -151,7 +151,7 @@ async function permit(
   }
   if (!rules.allows(url)) return 'robots_disallowed';
   await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
-  // A worker that was held up until now must not ask for what another one may have stored.
+  // A delayed worker must not request what another one may have stored.
   context.session.requireTime();
   return undefined;
 }

@@ -63,7 +63,7 @@ async function begin(translate: boolean): Promise<Begun> {
   return { translate, caller, key: { uid: caller.uid, jobId } };
 }
 
-/** Everything that must be true of a job that has ended, whatever happened to its workers. */
+/** The invariants of an ended job, whatever happened to its workers. */
 async function expectWhole({ translate, caller, key }: Begun, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
   const price = translate ? 4 : 2;
@@ -142,12 +142,12 @@ test('a page that redirects led to, stored and not marked, is not asked for agai
 });
 
 /**
- * Steps between two that are tried. Dying after a step and being overtaken before the next leave the same behind, so the two tests
- * share the steps out; `LEGAJO_EVERY_STEP=1` tries all of them in both, which takes minutes.
+ * The step width between two tries. Dying after a step and being overtaken before the next leave the same state, so the
+ * two tests divide the steps; `LEGAJO_EVERY_STEP=1` tries all of them in both, which takes minutes.
  */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 4;
 
-/** The same services for a worker to whom something happens at its n-th step. */
+/** The same services for a worker that is disturbed at its n-th step. */
 function disturbWorker(
   at: number,
   disturbance: Disturbance,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Addresses that the library takes for unicast and that no page of the public internet is at: networks of cloud providers
+ * Addresses that the library takes for unicast and that no public web page has: internal networks of cloud providers
  * behind public numbers, and special ranges of RFC 6890 and its successors.
  */
 const deniedRanges = [

@@ -15,7 +15,7 @@ import { fetchPage } from './fetch-page.ts';
 import { AddressNotAllowedError, createGuardedDispatcher } from './guarded-dispatcher.ts';
 import { refuseUrl } from './refuse-url.ts';
 
-/** What must never be reached: it counts connections, not requests, so that not even a handshake goes unseen. */
+/** Must never be reached: counts connections, not requests, so that not even a handshake goes unseen. */
 let victim: Server;
 let port: number;
 let connections = 0;
@@ -135,7 +135,7 @@ describe('a name', () => {
       asked += 1;
       return answers[Math.min(asked, answers.length) - 1] ?? [];
     };
-    // Nobody is at the first address; what counts is that it is not looked up again.
+    // The first address is unused; the point is that the name is not resolved again.
     await dial(`http://cambia.example:${port}/`, resolve);
     expect(asked).toBe(1);
     expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);

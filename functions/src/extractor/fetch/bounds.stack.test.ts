@@ -26,7 +26,7 @@ function packed(encoding: string, bytes: Buffer): Answer {
   };
 }
 
-/** Writes the same again and again, until whoever asked has had enough. */
+/** Writes the same repeatedly, until the client disconnects. */
 function endless(chunk: string, everyMs: number): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -134,13 +134,13 @@ describe('a page', () => {
 });
 
 describe('reading a page', () => {
-  // How much work a page may be is measured elsewhere, in processor time: here other work may keep the machine busy.
+  // The work of a page is measured elsewhere, in processor time: here other work may keep the machine busy.
   const reader = createPageReader({ threads: 1, timeoutMs: 120_000, heapMebibytes: 192 });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
-  test('100,000 links are read, and cut to those that anybody would follow', async () => {
+  test('100,000 links are read, and cut to those that a crawl would follow', async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
     const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
     expect(page).toMatchObject({ title: 'Índice' });

@@ -9,7 +9,7 @@ const timeoutCodes = [
   'UND_ERR_BODY_TIMEOUT',
   'ETIMEDOUT',
 ];
-/** A body or a head that cannot be what it says. */
+/** A body or header that cannot be decoded. */
 const unreadableCodes = [
   'Z_DATA_ERROR',
   'Z_BUF_ERROR',
@@ -17,7 +17,7 @@ const unreadableCodes = [
   'UND_ERR_HEADERS_OVERFLOW',
 ];
 
-/** Says what a request failed of, from the error and its causes. Whatever is unknown counts as a connection that failed. */
+/** Classifies a failed request by the error and its causes. Unknown ones count as a failed connection. */
 export function classifyFailure(error: unknown): FetchOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };

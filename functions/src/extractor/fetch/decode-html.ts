@@ -7,15 +7,15 @@ import sniffEncoding from 'html-encoding-sniffer';
 const sniffedBytes = 4_096;
 
 /**
- * The text of a page. Its charset is what the bytes prove to be, where they prove anything; then what the byte order mark, the
- * header and the `<meta>` say; then Windows-1252. Labels are often wrong: a page that is valid UTF-8 with accents is UTF-8
- * whatever it says, and one that says UTF-8 and is mostly not is something else.
+ * The text of a page. Its charset is the one its bytes prove, where they prove any; then the one of the byte order
+ * mark, the header and the `<meta>`; then Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8
+ * whatever the label, and a page labelled UTF-8 whose bytes mostly are not is something else.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
   const declared = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
   const inside = sniff(bytes, undefined);
   if (inside?.startsWith('utf-16')) return decode(bytes, inside);
-  const labels = [sniff(bytes, declared), inside];
+  const labels = [declared === undefined ? inside : sniff(bytes, declared), inside];
   const isAscii = bytes.every((byte) => byte < 0x80);
   if (isUtf8(bytes) && !isAscii) return decode(bytes, 'utf-8');
   const other = labels.find((label) => label !== undefined && label !== 'utf-8');
@@ -24,7 +24,7 @@ export function decodeHtml(bytes: Buffer, contentType: string): string {
   return decode(bytes, other ?? 'windows-1252');
 }
 
-/** What byte order mark, `declared`, `<meta>` or XML declaration say first; `undefined` where they name nothing that is known. */
+/** The first of byte order mark, `declared`, `<meta>` and XML declaration; `undefined` where they name no known charset. */
 function sniff(bytes: Buffer, declared: string | undefined): string | undefined {
   const label = sniffEncoding(bytes, {
     transportLayerEncodingLabel: declared,

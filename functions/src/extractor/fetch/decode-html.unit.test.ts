@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { decodeHtml } from './decode-html.ts';
 
 /** In ISO 8859-2 «ąź», in no other charset that is named here. */
@@ -28,3 +28,13 @@ it('a byte order mark counts more than any label', () => {
   const page = Buffer.from('\uFEFF<meta charset="koi8-r">Núñez');
   expect(decodeHtml(page, 'text/html; charset=koi8-r')).toBe('<meta charset="koi8-r">Núñez');
 });
+
+it.each(['text/html', 'text/html; charset=iso-8859-2'])(
+  'what is sent as %s is looked through once',
+  (contentType) => {
+    const page = Buffer.concat([Buffer.from('<meta charset="iso-8859-2">'), polish]);
+    const looks = vi.spyOn(page, 'subarray');
+    expect(decodeHtml(page, contentType)).toMatch(/ąź$/u);
+    expect(looks).toHaveBeenCalledTimes(1);
+  },
+);

@@ -21,10 +21,10 @@ export interface FetchOptions {
   readonly maxBytes: number;
   /** Keeps the beginning of a body that is too long, in place of refusing it. */
   readonly cuts?: boolean;
-  /** Media types that are read; every one where absent. */
+  /** The accepted media types; all where absent. */
   readonly mediaTypes?: readonly string[];
   readonly signal: AbortSignal;
-  /** Of what is there already: it is not sent again where it is still the same. */
+  /** The validators of the stored page: it is not sent again while unchanged. */
   readonly known?: Validators | undefined;
   /** Takes the body as it comes, in place of collecting it: `bytes` stays empty. */
   readonly consume?: (chunks: AsyncIterable<Uint8Array>) => Promise<void>;

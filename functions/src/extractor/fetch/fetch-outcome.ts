@@ -4,7 +4,7 @@ import type { Validators } from './validators.ts';
 /** What one request brought. `refused` is final; `retry` may be tried again later. */
 export type FetchOutcome =
   | { readonly kind: 'fetched'; readonly response: FetchedResponse }
-  /** The page is the one whose validators were sent. To a request without validators it is an answer that makes no sense. */
+  /** The page with the sent validators is unchanged. Without validators it is an invalid answer. */
   | { readonly kind: 'unmodified'; readonly reason: 'client_error' }
   | { readonly kind: 'redirect'; readonly to: URL }
   /** `at` is where a chain of redirects ended. */

@@ -21,8 +21,8 @@ const webPage: WantedContent = {
 };
 
 /**
- * A web page, at the end of its redirects. Before each request `permit` is asked, which waits for the host's turn and may
- * refuse; the guard is passed again at each step.
+ * A web page, at the end of its redirects. `permit` is called before each request, which waits for the host's turn and
+ * may refuse; the guard checks each step again.
  */
 export async function fetchPage(
   deps: FetchDependencies,

@@ -4,7 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import { toError } from '../../platform/errors/to-error.ts';
 import { bareHost, isPublicAddress } from './address-policy.ts';
 
-/** What a name stands for. Injected so that tests can answer as a hostile name server would. */
+/** Resolves a name. Injected so that tests can answer like a hostile name server. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;
 
 /** A request that would have left the public internet. Nothing was sent. */
@@ -16,9 +16,9 @@ const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 15_000;
 
 /**
- * The only way out for the extractor. Every new connection passes here, for whatever reason: a literal
- * address is checked, a name is resolved once and refused if any of its answers is not public, and what is dialled is that very
- * answer, so that a name cannot change its mind in between. `localSites` are origins that the local stack may reach.
+ * The only way out for the extractor, which every new connection passes: a literal address is checked, a name is
+ * resolved once and refused if any of its answers is not public, and exactly that answer is dialled, so that a name
+ * cannot change in between. `localSites` are origins that the local stack may reach.
  */
 export function createGuardedDispatcher(options: {
   readonly localSites: readonly string[];

@@ -1,5 +1,5 @@
 declare module 'html-encoding-sniffer' {
-  /** The name of the encoding that a page is in, by the standard's rules; `defaultEncoding` where nothing says it. */
+  /** The name of a page's encoding, by the standard's rules; `defaultEncoding` where nothing declares it. */
   export default function sniffEncoding(
     bytes: Uint8Array,
     options: {

@@ -1,4 +1,7 @@
-/** Milliseconds that a `Retry-After` header asks to wait, given as seconds or as a date. `undefined` where it says nothing. */
+/**
+ * The pause a `Retry-After` header asks for, in milliseconds, given as seconds or as a date. `undefined` where it is
+ * invalid.
+ */
 export function parseRetryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;
   const text = value.trim();

@@ -10,7 +10,7 @@ export interface BodyLimit {
 }
 
 /**
- * A body piece by piece, after decoding, counted as it comes, so that a small compressed body cannot become a large one. Throws
+ * A body piece by piece, counted after decoding, so that a small compressed body cannot become a large one. Throws
  * `TooLargeError` beyond the limit, or ends there.
  */
 export async function* limitBody(

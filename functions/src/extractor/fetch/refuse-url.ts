@@ -6,8 +6,9 @@ import { bareHost, isPublicAddress } from './address-policy.ts';
 const portsAllowed = new Set(['', '80', '443']);
 
 /**
- * Why no request may go to this address, or `undefined` where one may be tried. Asked before every request, at each step of a
- * redirect; what the name stands for is checked when it is dialled. `localSites` are origins that the local stack may reach.
+ * Why an address may not be requested, or `undefined` where it may be tried. Checked before every request, at each
+ * redirect; the resolved address is checked when it is dialled. `localSites` are origins that the local stack may
+ * reach.
  */
 export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';

@@ -7,7 +7,7 @@ export const validatorsSchema = z.object({
 });
 export type Validators = z.infer<typeof validatorsSchema>;
 
-/** What is sent back to a stranger's server is of the form that such headers have, and nothing else. */
+/** Validators sent back to a foreign server must have the form of such headers. */
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
@@ -21,7 +21,7 @@ export function readValidators(headers: { get(name: string): string | null }): V
   };
 }
 
-/** The headers that ask for a page only where it is not the one with these validators. */
+/** The headers that request a page only if it differs from the one with these validators. */
 export function conditionalHeaders({ etag, lastModified }: Validators): Record<string, string> {
   return {
     ...(etag !== undefined && { 'if-none-match': etag }),

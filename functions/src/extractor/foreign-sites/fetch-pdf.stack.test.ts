@@ -75,7 +75,7 @@ test('a PDF that an extraction found comes as it is on its site, under its name'
   expect(Buffer.concat(chunks).toString()).toBe('%PDF-1.7 hola');
 });
 
-test('no other address is asked for, nor what somebody else found', async () => {
+test('no other address is requested, nor one found by another user', async () => {
   const stranger = { caller: await crawl.createPerson(1), jobId: owner.jobId };
   answers['/otra'] = send('application/pdf', '%PDF-1.7');
   for (const url of [`${site.url}/otra`, `${site.url}/ajeno.pdf`, 'http://169.254.169.254/a.pdf', 'no es'])

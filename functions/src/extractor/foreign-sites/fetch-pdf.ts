@@ -5,7 +5,7 @@ import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
 import type { WantedContent } from '../fetch/fetch-page.ts';
 
-/** Many servers do not know what their files are: what it is, its first bytes say. */
+/** Many servers send wrong types: the first bytes decide. */
 const pdf: WantedContent = {
   accept: 'application/pdf,*/*;q=0.1',
   mediaTypes: ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'binary/octet-stream'],
@@ -15,7 +15,7 @@ const pdf: WantedContent = {
 const headBytes = 1_024;
 
 /**
- * A PDF of a foreign site, as large as an upload may be. Rejects with `pdf_not_fetched`, `file_too_large` and
+ * A PDF of a foreign site, of at most an upload's size. Rejects with `pdf_not_fetched`, `file_too_large` and
  * `unsupported_file`, and where `signal` aborts.
  */
 export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: AbortSignal): Promise<Buffer> {

@@ -7,7 +7,10 @@ import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-disp
 import { exploreSite } from '../site-map/explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 
-/** What asks foreign sites for something while a person waits: by the same way out, in the same turns, under the same name as the crawl. */
+/**
+ * Requests to foreign sites while a user waits: by the same way out, in the same turns and with the same user agent as
+ * the crawl.
+ */
 export interface ForeignSites {
   /** See `exploreSite`. */
   explore(start: URL, signal: AbortSignal): Promise<SiteMap>;

@@ -9,8 +9,8 @@ import type { JobKey, JobRecord } from '../job/job-record.ts';
 import { requireArchive } from './stored-archive.ts';
 
 /**
- * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once: it is kept as long as they are. Rejects with
- * `extraction_not_found`, `archive_not_ready`, `archive_deleted` and `file_too_large`.
+ * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once: it is kept as long as they are.
+ * Rejects with `extraction_not_found`, `archive_not_ready`, `archive_deleted` and `file_too_large`.
  */
 export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { caller, params, signal }) => {
   const key = { uid: caller.uid, jobId: params.job_id };

@@ -28,7 +28,7 @@ interface FormatRequest {
   readonly signal: AbortSignal;
 }
 
-/** All pages of a job in one file, written page by page while it is sent; it does not say its length, which is not known yet. */
+/** All pages of a job in one file, written page by page while it is sent, so its length is not declared. */
 export async function openWritten(
   services: Services,
   format: WrittenFormat,
@@ -49,7 +49,7 @@ export async function openWritten(
 /** Of UTF-8, with marks and addresses; JSON has each text twice, and a translation of it. */
 const bytesPerCharacter: Record<WrittenFormat, number> = { markdown: 2, text: 1.2, jsonl: 4 };
 
-/** The PDF that `makeSitePdf` has made. Rejects with `archive_not_ready` where it has not. */
+/** The PDF made by `makeSitePdf`. Rejects with `archive_not_ready` where there is none. */
 export async function openPdf(
   services: Services,
   { key, job, headers, signal }: FormatRequest,

@@ -24,8 +24,8 @@ const accent = '#0f4f5f';
 const soft = '#544d45';
 
 /**
- * The pages of a site as one PDF on A4, each on a sheet of its own with its title and address, and its outline to find them.
- * Nothing outside its own fonts is read. Rejects with `file_too_large` where the site is too long.
+ * The pages of a site as one PDF on A4, each beginning a new sheet with its title and address, with an outline. Reads
+ * nothing but its own fonts. Rejects with `file_too_large` where the site is too long.
  */
 export async function printPages(
   site: { readonly name: string; readonly finishedAt: Date },
@@ -91,7 +91,7 @@ function countSheets(sheets: readonly Content[]): number {
     .length;
 }
 
-/** What can be printed of a page: links as their text, no images, tables of a bounded size, and no line that never ends. */
+/** The printable part of a page: links as their text, no images, tables of bounded size, and no endless line. */
 function prepareMarkdown(markdown: string, title: string): string {
   const withoutTitle = markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
   const plain = withoutTitle

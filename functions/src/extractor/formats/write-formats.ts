@@ -4,7 +4,7 @@ import type { DeliveredPage } from '../job/delivered-pages.ts';
 /** Writes the pages of an extraction one after the other into one file, a piece for each. */
 export type FormatWriter = (pages: AsyncIterable<DeliveredPage>) => AsyncGenerator<string>;
 
-/** A page as its reader wants it: in the language that was asked for, where it is there in it. */
+/** A page in the requested language, where it has that. */
 export function shownPage({ stored, translation }: DeliveredPage): {
   readonly title: string;
   readonly markdown: string;

@@ -16,15 +16,15 @@ export interface FrontierOptions {
   readonly now: () => Date;
   /** Site and start path; `null` until the first page was fetched. */
   readonly scope: { readonly host: string; readonly path: string } | null;
-  /** The paths that are taken; everything where absent. */
+  /** The chosen paths; all where absent. */
   readonly selection?: PathSelection;
   /** Nothing is visited but what was ordered: no link is followed. */
   readonly isClosed?: boolean;
 }
 
-/** Pages outside of what was chosen that are looked at for links into it, besides the start. */
+/** How many pages outside of the selection are searched for links into it, besides the start. */
 export const maxWaypoints = 8;
-/** Addresses outside of what was chosen that are listed as such; the rest is only counted. */
+/** How many addresses outside of the selection are listed; the rest is only counted. */
 const unselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
@@ -50,8 +50,8 @@ export function maxKnownUrls(maxPages: number): number {
 }
 
 /**
- * What a job knows of its site: every address once, whatever it was called. It decides what is visited next and what is not
- * worth a visit. It is a copy of the job's URL records, opened anew by every worker.
+ * A job's knowledge of its site: every address once, under all its spellings. It decides what is visited next and what
+ * is not worth a visit. It is a copy of the job's URL records, rebuilt by every worker.
  */
 export class Frontier {
   readonly #options: FrontierOptions;
@@ -107,7 +107,7 @@ export class Frontier {
     return isSelected(url, this.#options.selection ?? everything);
   }
 
-  /** Notes addresses that a page links to. Answers the records that are new, for the database. */
+  /** Adds a page's links. Returns the new records, for the database. */
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
     const added: KnownUrl[] = [];
     if (this.#options.isClosed === true) return added;
@@ -123,13 +123,13 @@ export class Frontier {
     return added;
   }
 
-  /** Notes an address that was ordered. `undefined` where it is one of those before it by another name. */
+  /** Adds an ordered address. `undefined` where it is another spelling of an earlier one. */
   addStart(url: URL): KnownUrl | undefined {
     if (this.find(url) !== undefined) return undefined;
     return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
   }
 
-  /** Notes where the page of another address was found, so that it is not visited again. */
+  /** Adds the final address of another address's page, so that it is not visited again. */
   addAlias(url: URL): KnownUrl {
     return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
   }
@@ -161,7 +161,7 @@ export class Frontier {
     return (this.#repeatsByShape.get(shapeOf(url)) ?? 0) >= repeatsPerShape;
   }
 
-  /** The delivered page that says the same, or that has the same address of its own and says nearly the same. */
+  /** The delivered page with the same text, or with the same canonical address and nearly the same text. */
   findRepeated(page: PageSimilarity): UrlRecord | undefined {
     const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
@@ -206,7 +206,7 @@ export class Frontier {
     );
   }
 
-  /** The first pages that the start links to may lead to what was chosen: they are looked at, and not taken. */
+  /** The first pages linked from the start may lead into the selection: they are searched for links, and not delivered. */
   #refuseUnselected(url: URL, depth: number): SkipReason | undefined {
     if (this.isSelected(url) || (depth <= 1 && this.#waypointCount < maxWaypoints)) return undefined;
     return 'not_selected';

@@ -74,7 +74,7 @@ describe('addresses', () => {
     expect(frontier.unlistedCount).toBe(10);
   });
 
-  test('beyond those of one page that anybody would follow are listed and not visited', () => {
+  test('beyond the number of links of a page worth following are listed and not visited', () => {
     const frontier = open('/', 1_000);
     const added = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),

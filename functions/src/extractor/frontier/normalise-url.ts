@@ -1,16 +1,16 @@
-/** Parameters that say where a visitor came from, and nothing about the page. */
+/** Tracking parameters, which say nothing about the page. */
 const trackingNames = new Set([
   ...['fbclid', 'gclid', 'gclsrc', 'dclid', 'wbraid', 'gbraid', 'msclkid', 'yclid', 'igshid', 'twclid'],
   ...['mc_cid', 'mc_eid', '_ga', '_gl', '_hsenc', '_hsmi', 'mkt_tok', 'vero_id', 'ref', 'ref_src', 'srsltid'],
 ]);
-/** Parameters that say who a visitor is. */
+/** Session parameters. */
 const sessionNames = new Set([
   ...['phpsessid', 'jsessionid', 'aspsessionid', 'sessionid', 'session_id', 'sid', 'sesion', 'replytocom'],
 ]);
 const trackingPrefix = /^(?:utm|pk|mtm|hsa|oly|sc)_/;
 const indexFile = /\/(?:index|default|home)\.(?:html?|php|aspx?|jsp|cfm|shtml)$/;
 
-/** The site that an address belongs to: its host without `www.`, and its port where it is not the usual one. */
+/** The site of an address: its host without `www.`, and its port unless it is the default. */
 export function siteOf(url: URL): string {
   const host = url.hostname
     .toLowerCase()
@@ -20,8 +20,8 @@ export function siteOf(url: URL): string {
 }
 
 /**
- * What two addresses of one page have in common: without scheme, `www.`, index file, final slash, fragment, session and
- * tracking parameters; with the others in order.
+ * The common form of a page's addresses: without scheme, `www.`, index file, final slash, fragment, session and
+ * tracking parameters; with the others sorted.
  */
 export function normaliseUrl(url: URL): string {
   const path = foldEscapes(url.pathname)

@@ -16,7 +16,7 @@ const eventMonthsBack = 13;
 const fileTypes =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|csv|json|xml|rss|atom|txt|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|css|m?js|map|swf|torrent)$/i;
 
-/** Why an address is not worth a request, by what it looks like alone; `undefined` where nothing speaks against it. */
+/** Why an address is not worth a request, judging by its form alone; `undefined` where it is. */
 export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
@@ -80,8 +80,8 @@ const searchParameters = new Set(
 );
 
 /**
- * Whether an address asks a site's own search for something: what it lists are pages that the site has anyway. The form itself,
- * of which nothing is asked, is a page like others.
+ * Whether an address is a query of the site's own search: it lists pages that the site has anyway. The empty form is a
+ * page like others.
  */
 function isSearch(url: URL): boolean {
   if (searchPath.test(url.pathname) && url.searchParams.size > 0) return true;
@@ -95,7 +95,7 @@ function isSearch(url: URL): boolean {
 const loginPath =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 
-/** Whether an address is where a site asks who is there. */
+/** Whether an address is a login page. */
 export function isLogin({ pathname }: URL): boolean {
   return loginPath.test(pathname);
 }

@@ -6,8 +6,8 @@ const months =
 const shortLength = 600;
 
 /**
- * By what a page's text is known again. Case and space do not count; in short texts and in calendars neither do numbers and
- * the names of months, because an empty calendar has endlessly many of those.
+ * The identity of a page's text. Ignores case and spaces, and in short texts and calendars also numbers and names of
+ * months, because an empty calendar has endlessly many of those.
  */
 export function hashText(text: string, isCalendar: boolean): string {
   const plain = text.toLowerCase().replace(/\s+/gu, ' ').trim();
@@ -20,8 +20,8 @@ const signatureSize = 24;
 const shingleWords = 4;
 
 /**
- * A few numbers that stand for a text: the least hashes of its runs of four words. The share that two signatures have in common
- * estimates how much the texts do.
+ * A few numbers that represent a text: the smallest hashes of its runs of four words. The common share of two
+ * signatures estimates that of the texts.
  */
 export function computeSignature(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -16,7 +16,7 @@ export interface DeliveredPage {
   readonly position: number;
   readonly stored: StoredPage;
   readonly change: UrlRecord['change'];
-  /** Where there is one in the language that was asked for. */
+  /** The translation into the requested language, where there is one. */
   readonly translation: StoredTranslation | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface DeliveredPage {
 const atOnce = 16;
 
 /**
- * The pages of a job in the order of their delivery, some read ahead and all others still in the bucket. Rejects with
- * `archive_deleted` where they are gone, and with the reason of `signal`.
+ * The pages of a job in the order of delivery, some of them prefetched. Rejects with `archive_deleted` where they are
+ * gone, and with the reason of `signal`.
  */
 export async function* readDeliveredPages(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,

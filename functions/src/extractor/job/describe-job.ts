@@ -126,7 +126,7 @@ function progressPercent(job: JobRecord, waiting: number): number {
   }
 }
 
-/** From the pace of the present part. Translation is taken to last as long as the crawl while it is still to come. */
+/** By the pace of the current phase. A translation still to come is estimated as long as the crawl. */
 function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null {
   const elapsedSeconds = (now.getTime() - job.stateSince.getTime()) / 1_000;
   const estimate = (done: number, whole: number): number | null =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TaskQueue } from '../../platform/tasks/task-queue.ts';
 import type { JobKey } from './job-record.ts';
 
-/** What a task of the queue says: look at this job, and work on it where no worker does. */
+/** The content of a task: the job to check, and to work on unless a worker does. */
 export const sliceTaskSchema = z.object({ uid: z.string().min(1), jobId: z.string().min(1) });
 
 /** Asks for work on a job. `label` tells its tasks apart: the same one is taken once. */

@@ -14,8 +14,8 @@ const frontierSchema = z.object({
 });
 
 /**
- * Keeps all URL records of a job in one object, as the last thing that the slice of `fence` does: the next one opens it in
- * place of thousands of documents. The documents stay the truth.
+ * Stores all URL records of a job in one object, as the last step of the slice of `fence`: the next one reads it
+ * instead of thousands of documents. The documents remain authoritative.
  */
 export async function writeFrontier(
   bucket: Bucket,
@@ -30,8 +30,8 @@ export async function writeFrontier(
 }
 
 /**
- * The records as the slice right before `fence` left them. `undefined` where it did not come to its end: then it may have
- * written more than any object tells.
+ * The records as stored by the slice right before `fence`. `undefined` where that did not complete: then the database
+ * may have more than any object.
  */
 export async function readFrontier(
   bucket: Bucket,

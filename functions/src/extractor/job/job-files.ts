@@ -12,7 +12,7 @@ export function jobFiles(key: JobKey) {
     pages: `${folder}pages/`,
     /** What one address brought: see `storedPageSchema`. `urlId` is the id of its record. */
     page: (urlId: string) => `${folder}pages/${urlId}.json`,
-    /** Where a page is that redirects led to. `urlId` is that of the address in which they ended. */
+    /** Points from the last address of a chain of redirects to its page. `urlId`: of that address. */
     found: (urlId: string) => `${folder}found/${urlId}.json`,
     /** What the last slice knew when it ended: see `readFrontier`. */
     frontier: `${folder}frontier.json.gz`,

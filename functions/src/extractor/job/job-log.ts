@@ -35,7 +35,7 @@ export const logChunkSchema = z.object({
 });
 export type LogChunk = z.infer<typeof logChunkSchema>;
 
-/** The chunk that follows `logLength` lines, and its id, which sorts as its lines do. */
+/** The chunk after `logLength` lines, and its id, which sorts like its lines. */
 export function nextLogChunk(
   logLength: number,
   at: Date,

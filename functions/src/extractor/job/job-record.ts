@@ -8,8 +8,8 @@ import { skipCountsSchema } from '../../contract/extractor/schemas.ts';
 const count = z.int().nonnegative();
 
 /**
- * Who works on a job. A worker takes the next `fence` and may write only while that number stands; `until` is when the others
- * may take it for dead, `null` when it has no worker.
+ * The worker of a job. A worker takes the next `fence` and may write only while that number stands; after `until`
+ * others may consider it dead, `null` when there is no worker.
  */
 export const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
 export type Lease = z.infer<typeof leaseSchema>;
@@ -17,7 +17,7 @@ export type Lease = z.infer<typeof leaseSchema>;
 const archiveSchema = z.object({
   path: z.string(),
   sizeBytes: count,
-  /** Its pages as `countSitePages` counts them; 0 where that was not counted. */
+  /** Its pages as counted by `countSitePages`; 0 where that was not counted. */
   sitePages: count.default(0),
   /** Pages of the extraction before that are not there any more. */
   gonePages: count.default(0),

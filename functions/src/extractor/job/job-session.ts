@@ -26,20 +26,19 @@ export interface JobChange {
 }
 
 export interface CommitOptions {
-  /** Also where the user has cancelled: the steps by which a job ends. */
+  /** Also after the user has cancelled: for the steps that end a job. */
   readonly evenIfCancelled?: boolean;
 }
 
 /**
- * From the job as it stands to what changes; may read within the transaction, writes only in `write`, and may be called again when
- * the transaction is tried again.
+ * Maps the job's current state to its changes; may read within the transaction, writes only in `write`, and may be
+ * called again when the transaction is retried.
  */
 export type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise<JobChange>;
 
 /**
- * The only way in which a worker writes to a job: one transaction after the other, each of which carries out what was asked for
- * since the one before, proves that the lease is still
- * its own and not cancelled, and renews the lease.
+ * The only way for a worker to write to a job: transactions one after the other, each of which carries out the changes
+ * requested since the last, proves that the lease is still its own and not cancelled, and renews it.
  */
 export interface JobSession {
   readonly key: JobKey;
@@ -49,7 +48,10 @@ export interface JobSession {
   commit(plan: JobPlan, options?: CommitOptions): Promise<JobRecord>;
   /** Reads the job again. Rejects where the lease is lost or the user has cancelled. */
   check(): Promise<void>;
-  /** Throws `LeaseLostError` where others may take this worker for dead by now. For what cannot be fenced: a request. */
+  /**
+   * Throws `LeaseLostError` where others may consider this worker dead by now. For actions that cannot be fenced, such
+   * as a request.
+   */
   requireTime(): void;
 }
 

@@ -151,7 +151,7 @@ const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => 
 
 const languageNames = new Intl.DisplayNames('es-ES', { type: 'language' });
 
-/** What a language is called in Spanish; its code where the name is unknown. */
+/** The Spanish name of a language; its code where that is unknown. */
 function nameLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;

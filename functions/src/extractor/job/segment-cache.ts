@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { TranslationCache } from '../translation/translation-cache.ts';
 
-/** `segmentTranslations/{key}`: by the hash of text and language, so that only a request with the same text finds one. */
+/** `segmentTranslations/{key}`: by the hash of text and language, so that only a request with the same text finds it. */
 const segmentSchema = z.object({
   text: z.string(),
   /** Also the field of the collection's time-to-live policy. */

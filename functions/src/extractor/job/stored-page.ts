@@ -24,15 +24,18 @@ export const storedPageSchema = z.object({
   canonicalUrl: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
   validators: validatorsSchema.default({}),
-  /** What became of it since the extraction before, and the id of its address there; not there where it is new, or nothing is compared. */
+  /**
+   * Its change since the previous extraction, and the id of its address there; absent where it is new, or nothing is
+   * compared.
+   */
   comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
   page: pageSchema,
-  /** Addresses to follow. Empty where the page asks for that. */
+  /** Addresses to follow. Empty where the page forbids that. */
   links: z.array(z.string()),
 });
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** Under which address a page is stored that was found elsewhere. */
+/** The address under which a page found elsewhere is stored. */
 export const foundSchema = z.object({ urlId: z.string() });
 
 export const storedTranslationSchema = z.object({
@@ -44,7 +47,7 @@ export const storedTranslationSchema = z.object({
 });
 export type StoredTranslation = z.infer<typeof storedTranslationSchema>;
 
-/** A JSON file of a job, or `undefined` where there is none. Throws where it holds something else. */
+/** A JSON file of a job, or `undefined` where there is none. Throws where its content is invalid. */
 export async function readJobFile<Schema extends z.ZodType>(
   bucket: Bucket,
   path: string,
@@ -59,7 +62,7 @@ export async function readJobFile<Schema extends z.ZodType>(
   }
 }
 
-/** Writes a JSON file that is written once. Answers false, and changes nothing, where it is there already. */
+/** Writes a JSON file only once. Returns false, changing nothing, where it exists. */
 export async function createJobFile(bucket: Bucket, path: string, value: unknown): Promise<boolean> {
   try {
     await bucket.file(path).save(JSON.stringify(value), {

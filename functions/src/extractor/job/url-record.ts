@@ -6,8 +6,8 @@ import { skipReasons } from '../../contract/extractor/skip-reasons.ts';
 export const translationStates = ['translated', 'already_in_language', 'kept_original'] as const;
 
 /**
- * `users/{uid}/crawls/{jobId}/urls/{urlId}`: one address of the site, created once: by the page that found it. An
- * `alias` is where a delivered page was found after redirects: it needs no visit of its own, and is not listed.
+ * `users/{uid}/crawls/{jobId}/urls/{urlId}`: one address of the site, created once, by the page that linked to it. An
+ * `alias` is the final address of a redirected page: it needs no visit, and is not listed.
  */
 export const urlRecordSchema = z.object({
   /** As it was found, to be fetched. */
@@ -20,7 +20,7 @@ export const urlRecordSchema = z.object({
   /** Links away from the start. */
   depth: z.int().nonnegative(),
   reason: z.enum(skipReasons).nullable(),
-  /** What it repeats or leads to, where the reason is about another address. */
+  /** The other address that it repeats or leads to, where the reason concerns one. */
   sameAs: z.string().nullable(),
   /** Fetches that failed in a way worth trying again. */
   failures: z.int().nonnegative(),
@@ -31,15 +31,18 @@ export const urlRecordSchema = z.object({
   title: z.string().nullable(),
   wordCount: z.int().nonnegative().nullable(),
   language: z.string().nullable(),
-  /** Where the delivered page is found that calls this one its version in another language, or is called so by it. */
+  /** The address of the delivered page that is its version in another language, declared by either of them. */
   versionOf: z.string().nullable().default(null),
   /** Hash of the text, by which repeated pages are known. */
   textHash: z.string().nullable(),
-  /** Key of the address that the page calls its own, and a signature of its text to compare it with others of that address. */
+  /** Key of the page's canonical address, and a signature of its text to compare it with others of that address. */
   identity: z.string().nullable(),
   signature: z.array(z.int()).nullable(),
   translation: z.enum(translationStates).nullable(),
-  /** Since the extraction before; `null` where nothing is compared. `earlierUrlId`: the id of its address there, where it had one. */
+  /**
+   * Since the previous extraction; `null` where nothing is compared. `earlierUrlId`: the id of its address there, where
+   * it had one.
+   */
   change: z.enum(pageChanges).nullable().default(null),
   earlierUrlId: z.string().nullable().default(null),
 });

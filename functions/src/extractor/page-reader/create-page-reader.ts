@@ -15,7 +15,7 @@ export interface PageReaderLimits {
   /** A page that takes longer is given up, and its thread with it. */
   readonly timeoutMs: number;
   readonly heapMebibytes: number;
-  /** What a thread runs, where it is not this program's own: tests start one that is built, in half the time. */
+  /** A thread's program, if not this program's own: tests start a built one, in half the time. */
   readonly program?: URL;
 }
 
@@ -25,11 +25,11 @@ export const pageReaderLimits: PageReaderLimits = { threads: 1, timeoutMs: 20_00
 const youngMebibytes = 12;
 
 /**
- * Reads pages in threads of their own, which are kept between pages. One that takes too long or too much memory is ended, and
- * the next page gets a new one.
+ * Reads pages in separate threads, which are reused. One that exceeds its time or memory is ended, and the next page
+ * gets a new one.
  */
 export function createPageReader(limits = pageReaderLimits): PageReader {
-  /** Room for one page each; a place that was never used, or whose thread had to end, has none yet. */
+  /** Slots for one page each; an unused one, or one whose thread had to end, has no thread yet. */
   const places: (Worker | undefined)[] = Array.from({ length: limits.threads }, () => undefined);
   const waiting: ((place: Worker | undefined) => void)[] = [];
   const threads = new Set<Worker>();
@@ -109,7 +109,10 @@ async function askWorker(worker: Worker, order: PageReadCommand, timeoutMs: numb
   }
 }
 
-/** Where the thread's program is: beside this module's source, or at the root of the bundle, of which this may be a chunk. */
+/**
+ * The path of the thread's program: beside this module's source, or at the root of the bundle, of which this may be a
+ * chunk.
+ */
 function entryUrl(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./main.ts', import.meta.url);
   const besideBundle = new URL('./page-reader.js', import.meta.url);

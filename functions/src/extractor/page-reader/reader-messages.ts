@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const pageReadCommandSchema = z.object({ html: z.string(), url: z.string() });
 export type PageReadCommand = z.infer<typeof pageReadCommandSchema>;
 
-/** What the thread answers: the page, or that it could not be read. Links beyond what is followed are cut. */
+/** A thread's answer: the page, or that it is unreadable. Links beyond the limit are cut. */
 export const readAnswerSchema = z.object({
   page: z
     .object({

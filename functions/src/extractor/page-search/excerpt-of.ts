@@ -10,9 +10,9 @@ export function wordsOf(search: string): string[] {
 }
 
 /**
- * A piece of a text, in whole words, around the first of those looked for that its title does not have; around the first of
- * all where the title has them. `undefined` where one of them is in neither: words count whatever their accents and capitals, and
- * also within others.
+ * An excerpt of a text, in whole words, around the first sought word that the title lacks; around the first of all
+ * where the title has them. `undefined` where one of them is in neither. Ignores accents and case, and matches within
+ * words.
  */
 export function excerptOf(title: string, text: string, words: readonly string[]): string | undefined {
   const foldedTitle = foldEvenly(title);

@@ -10,7 +10,7 @@ export const robotName = 'LegajoBot';
 export const maxRobotsBytes = 500 * 1024;
 const maxCrawlDelayMs = 10_000;
 
-/** What was found at `/robots.txt`: `unreachable` where the site could not say what it allows, which allows nothing. */
+/** The result of reading `/robots.txt`: `unreachable` where the site could not answer, which allows nothing. */
 export type RobotsFile =
   | { readonly state: 'read'; readonly text: string }
   | { readonly state: 'absent' }
@@ -23,7 +23,7 @@ export interface RobotsRules {
   readonly sitemaps: readonly string[];
 }
 
-/** Asks an origin for its rules. A client error (4xx) allows everything; errors of the server and of the network nothing. */
+/** Reads an origin's rules. A client error (4xx) allows everything; server and network errors nothing. */
 export async function fetchRobots(
   deps: FetchDependencies,
   origin: string,

@@ -8,9 +8,7 @@ export const maxSitemapBytes = 50 * 1024 * 1024;
 const maxFiles = 20;
 const maxEntryLength = 4_096;
 
-/**
- * Addresses that a site's sitemaps name, at most `limit`, in their order. Files that fail are left out: a sitemap is a hint.
- */
+/** Addresses in a site's sitemaps, at most `limit`, in their order. Failing files are left out: a sitemap is a hint. */
 export async function readSitemaps(
   deps: FetchDependencies,
   starts: readonly URL[],
@@ -36,9 +34,9 @@ export interface SitemapScan {
 }
 
 /**
- * Reads sitemaps and those that they lead to, at most 20 files in all. Read as a stream by looking for `<loc>` only: no entity,
- * document type or reference of XML is ever resolved. Rejects only where `signal` aborts; what was taken until then is the
- * caller's.
+ * Reads sitemaps and the ones they list, at most 20 files in all. Streams them and looks only for `<loc>`: no entity,
+ * document type or reference of XML is ever resolved. Rejects only where `signal` aborts; the caller keeps the
+ * addresses found until then.
  */
 export async function scanSitemaps(
   deps: FetchDependencies,
@@ -95,7 +93,7 @@ async function pour(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void
   for await (const chunk of chunks) if (!scan(Buffer.from(chunk).toString('latin1'))) return;
 }
 
-/** A file that is compressed itself, whatever the transfer does. What comes out is counted as well. */
+/** A file compressed by itself, independent of the transfer. Its output is counted as well. */
 async function unpack(chunks: AsyncIterable<Uint8Array>, scan: Scan): Promise<void> {
   const gunzip = createGunzip();
   // A failure of either end ends the other, and is told by the loop below.

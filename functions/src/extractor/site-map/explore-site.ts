@@ -16,16 +16,17 @@ export interface ExploreDependencies extends ForeignDependencies {
   readonly timeoutMs: number;
 }
 
-/** Pages after the start that are looked at for links: more where no sitemap names the others. */
+/** How many pages after the start are searched for links: more where no sitemap lists the others. */
 const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Links stand in the first part of a page; the rest is not worth the wait. */
 const pageBytes = 1024 * 1024;
-/** Addresses that only a sitemap names come after what the site itself links to. */
+/** Addresses found only in a sitemap come after those that the site links to. */
 const sitemapDepth = 3;
 
 /**
- * What an extraction from `start` would find, by the same rules: from robots.txt, the sitemaps and the first pages, and over
- * after `timeoutMs` with what is known by then. Rejects with `site_not_mapped`, which says why, and where `signal` aborts.
+ * What an extraction from `start` would find, by the same rules: from robots.txt, the sitemaps and the first pages,
+ * ending after `timeoutMs` with the results so far. Rejects with `site_not_mapped` and the reason, and where `signal`
+ * aborts.
  */
 export async function exploreSite(
   deps: ExploreDependencies,
@@ -60,7 +61,7 @@ export async function exploreSite(
   };
 }
 
-/** Fetches a page and reads where it leads to. Rejects with `site_not_mapped` where it is none. */
+/** Fetches a page and reads its links. Rejects with `site_not_mapped` where it is no page. */
 function openReading(visits: Visits): (address: URL) => Promise<VisitedPage> {
   return async (address) => {
     const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
@@ -94,7 +95,7 @@ interface Surroundings {
   readonly deadline: AbortSignal;
 }
 
-/** Sitemaps, then the first pages. Whatever fails or is not reached in time is missing from the map, and said to be. */
+/** Sitemaps, then the first pages. What fails or is too late is missing from the map, and reported as missing. */
 async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
   const { frontier, signal, deadline } = around;
   const named: URL[][] = [];
@@ -117,7 +118,7 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
   return { hasSitemap, isWhole };
 }
 
-/** What each sitemap names: a site whose articles fill its first file has other sections too. */
+/** The addresses of each sitemap: a site whose articles fill the first file has other sections too. */
 async function readNamed({ deps, frontier, first, signal, deadline }: Surroundings, named: URL[][]) {
   const { origin } = first.url;
   const files = first.rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);

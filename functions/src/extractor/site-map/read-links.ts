@@ -3,7 +3,7 @@ import { collectLinks } from '../content/collect-links.ts';
 import { parsePage } from '../content/page-tree.ts';
 import { resolveLink } from '../content/resolve-link.ts';
 
-/** The addresses that a page leads to; none where it asks not to be followed. `url` is where it was found. */
+/** The links of a page; none where it forbids following. `url` is its final address. */
 export function readLinks(html: string, url: string): string[] {
   const $ = parsePage(boundMarkup(html));
   const robots = ($('meta[name=robots]').attr('content') ?? '').toLowerCase();

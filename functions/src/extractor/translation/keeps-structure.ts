@@ -17,8 +17,8 @@ const mostGrowth = 4;
 const grownByShortText = 60;
 
 /**
- * Whether a translated segment has the form of its source: the same placeholders, links, emphasis, cells and numbers, on one line, and
- * neither emptied nor blown up. Both texts are protected ones.
+ * Whether a translated segment has the form of its source: the same placeholders, links, emphasis, cells and numbers,
+ * on one line, neither emptied nor inflated. Both texts are protected ones.
  */
 export function keepsStructure(source: string, translated: string): boolean {
   if (translated.trim() === '' || /[\n\r]/.test(translated)) return false;

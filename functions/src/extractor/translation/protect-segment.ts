@@ -1,4 +1,4 @@
-/** A segment whose addresses and code stand as placeholders, so that a model neither sees nor changes them. */
+/** A segment with placeholders for its addresses and code, so that a model neither sees nor changes them. */
 export interface ProtectedSegment {
   readonly text: string;
   /** What each placeholder stands for; the first one is `#u1`. */
@@ -21,7 +21,7 @@ export function protectSegment(text: string): ProtectedSegment {
   return { text: masked, originals };
 }
 
-/** The segment with its placeholders replaced by what they stand for. Expects a text that `keepsStructure`. */
+/** The segment with its placeholders replaced by the originals. Expects a text that `keepsStructure`. */
 export function restoreSegment(translated: string, { originals }: ProtectedSegment): string {
   return translated.replace(placeholders, (whole: string, ...numbers: unknown[]) => {
     const number = numbers.slice(0, 3).find((candidate) => candidate !== undefined);

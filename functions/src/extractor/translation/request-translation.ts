@@ -14,8 +14,8 @@ const tokensPerCharacter = 0.75;
 const extraTokens = 400;
 
 /**
- * One request: the translations in order, or undefined where the answer is not what was asked for. Rejects with
- * `ApiError('model_unavailable')` where no provider answers, and passes an abort of `signal` on.
+ * One request: the translations in order, or undefined for an invalid answer. Rejects with
+ * `ApiError('model_unavailable')` where no provider answers, and passes on an abort of `signal`.
  */
 export async function requestTranslation(
   models: Models,
@@ -40,7 +40,7 @@ export async function requestTranslation(
   return parsed.data.segments;
 }
 
-/** What a model declines to translate stays as it is, like what it translates badly. */
+/** What a model declines to translate stays as it is, like a bad translation. */
 function ignoreRefusal(error: unknown): string {
   if (error instanceof ModelRefusalError) return '';
   throw error;

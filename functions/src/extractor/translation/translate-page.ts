@@ -22,9 +22,9 @@ export interface TranslatedPage {
 }
 
 /**
- * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers stay what they are, checked by code. A
- * segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or the cache fails;
- * called again with the same cache, it asks only for what is missing.
+ * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers are kept, checked by code.
+ * A segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or the cache
+ * fails; a repeated call with the same cache requests only what is missing.
  */
 export async function translatePage(
   page: PageToTranslate,
@@ -55,7 +55,7 @@ export async function translatePage(
   };
 }
 
-/** What the words say counts more than what the page declares: many pages declare the language of their template. */
+/** The words weigh more than the page's declaration: many pages declare the language of their template. */
 function isInLanguage(words: string, declared: string | undefined, target: TargetLanguage): boolean {
   const { code } = languageNames[target];
   const detected = detectLanguage(words);

@@ -4,9 +4,9 @@ import { recordWaysIn } from './record-ways-in.ts';
 import { restoreEmail } from './restore-email.ts';
 
 /**
- * Takes every way into an account away but its own email with the password, and ends what was signed in to at the identity
- * provider: whoever came by another way could still use it there to set a password. Where another email stood there, its mailbox
- * may have set the password by now: then, and where it is told not to keep it, it has a random one from then on.
+ * Closes every way into an account except its own email with the password, and ends the identity provider's sessions:
+ * an intruder could still use one to set a password. Where another email was set, its mailbox may have set the password
+ * by now: then, and where told not to keep it, the password is replaced by a random one.
  */
 export async function closeForeignWays(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -14,8 +14,8 @@ import { describeWaysIn, waysInReference } from '../ways-in.ts';
 type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 
 /**
- * Writes a change of email down that was proved and that the identity provider has made: the account bears it, the address of
- * before is told, and every session ends. Returns whether the change is made; it is not where another one, or the button of a
+ * Records a proved change of email that the identity provider has made: the account gets it, the previous address is
+ * told, and every session ends. Returns whether the change is made; it is not where another one, or the button of a
  * mail, came in between.
  */
 export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {

@@ -12,10 +12,10 @@ import { findIdentityAccount } from '../find-identity-account.ts';
 import { readAccountEmail } from '../read-account-email.ts';
 
 /**
- * Gives an account the email back that `isIt` finds, where it is the account's own or one that it gave up within a month: the
- * changes since are void, those under way too, and the address that loses it is told. The oldest address wins, whoever made
- * the changes. Returns the account's email from now on; `undefined` where it never had such a one, or where that has an account
- * of its own since: then nothing is changed.
+ * Gives an account back the email that `isIt` finds: its own, or one that it gave up within a month. The later changes
+ * become void, including unfinished ones, and the address that loses the account is told. The oldest address wins, no
+ * matter who made the changes. Returns the account's new email; `undefined`, changing nothing, where it never had such
+ * an email, or that has its own account now.
  */
 export async function giveEmailBack(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'>,

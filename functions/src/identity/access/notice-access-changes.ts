@@ -21,7 +21,7 @@ export interface AccessLook {
 
 const nothing: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
 
-/** Lines of the log never hold the word for what is secret: then a search for it finds what should not be there. */
+/** The log never contains the word for what is secret, so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
   password: 'credential',
   email: 'address',
@@ -30,9 +30,9 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
 };
 
 /**
- * Compares what opens an account at the identity provider with what opened it when it was last looked at, however it was
- * changed since: mails the owner at the address of the account, closes every way but its own email with the password, and
- * ends the sessions of before. Nothing happens to an account that is not complete.
+ * Compares an account's sign-in factors at the identity provider with those last seen, however they were changed: mails
+ * the owner at the account's address, closes every way except its own email with the password, and ends the earlier
+ * sessions. Does nothing for an incomplete account.
  */
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
   const { users } = await services.auth.getUsers([{ uid }]);
@@ -62,7 +62,7 @@ async function isSettled(services: WatchServices, account: UserRecord): Promise<
   return user !== undefined && settleEmail(services, account, user.email);
 }
 
-/** What was changed, and the account's own email; `undefined` where it is not complete. */
+/** The change, and the account's own email; `undefined` where it is incomplete. */
 async function compare(
   { firestore, mail, now }: WatchServices,
   account: UserRecord,

@@ -1,7 +1,7 @@
 import type { Services } from '../../shared/services.ts';
 import { describeWaysIn, waysInReference } from '../ways-in.ts';
 
-/** Writes down what opens an account after a change that its owner has a mail about already. */
+/** Records an account's sign-in factors after a change whose mail its owner already has. */
 export async function recordWaysIn(
   { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
   uid: string,

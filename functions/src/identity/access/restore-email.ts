@@ -7,9 +7,9 @@ import { deleteIdentity } from '../remove-leftovers.ts';
 const maxAttempts = 5;
 
 /**
- * Gives a complete account its own email at the identity provider, whoever holds it there, unless that is another complete
- * account: then, and where another account was quicker each time, the account keeps what it has and the next look tries again. Returns
- * whether the account has it.
+ * Gives a complete account its own email at the identity provider, taking it from any account except another complete
+ * one: then, and where another account was quicker each time, it keeps what it has until the next look. Returns whether
+ * the account has it.
  */
 export async function restoreEmail(
   services: Pick<Services, 'auth' | 'firestore'>,

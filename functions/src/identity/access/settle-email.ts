@@ -7,9 +7,9 @@ import { giveEmailBack } from './give-email-back.ts';
 import { recordWaysIn } from './record-ways-in.ts';
 
 /**
- * Two emails that an account may have at the identity provider without anybody having broken in: the one of a change of ours
- * that died half way, which is finished, and one that it gave up and whose reader undid that with the provider's own mail,
- * which is followed. Every session ends with either. Returns whether there was one.
+ * Settles two emails that an account may have at the identity provider without an intrusion: that of our own change
+ * that died halfway, which is finished, and one that it gave up and whose reader undid that by the provider's own mail,
+ * which is followed. Either ends every session. Returns whether there was one.
  */
 export async function settleEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,

@@ -7,8 +7,8 @@ const pageSize = 1_000;
 const recentMs = 35 * 60 * 1_000;
 
 /**
- * Looks through the accounts of the identity provider for what was changed there without us, by calls that no function of ours
- * hears of. Returns of how many accounts something had changed.
+ * Looks through the accounts of the identity provider for changes made there without us, by calls that reach no
+ * function of ours. Returns the number of changed accounts.
  */
 export async function watchAccounts(services: WatchServices): Promise<number> {
   let noticed = 0;
@@ -33,7 +33,7 @@ async function hasChanged(services: WatchServices, uid: string): Promise<boolean
   }
 }
 
-/** An account that has no email any more may be one whose password was taken away with it. */
+/** An account without an email may have lost it together with its password. */
 function mayHaveChanged(user: UserRecord, now: Date): boolean {
   const changedAtMs = Date.parse(describeWaysIn(user).openableAfter);
   const isRecent = now.getTime() - changedAtMs < recentMs;

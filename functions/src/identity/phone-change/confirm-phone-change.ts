@@ -19,10 +19,10 @@ const done = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
 
 /**
- * `POST /account/phone/confirm`: takes the token of a sign-in with the code of the text message as proof of the phone that the
- * caller's account is about to get. The new phone is claimed and the old one given up in one transaction: no phone is ever
- * without its account, or with two. Every other session ends, and the owner has a mail. The same proof again is answered the
- * same. Rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
+ * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the account's
+ * new phone. The new phone is claimed and the old one released in one transaction: no phone is ever without its
+ * account, or with two. Every other session ends, and the owner gets a mail. The same proof gets the same answer again.
+ * Rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
  */
 export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   services,
@@ -44,7 +44,7 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   return { detail: done, phone };
 };
 
-/** A session that is told that it is over would end: here only the proof is wrong. */
+/** `unauthenticated` would end the browser's session: here only the proof is wrong. */
 async function requireProof(services: Services, token: string, phone: string): Promise<void> {
   await requirePhoneProof(services, token, phone).catch((cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause;

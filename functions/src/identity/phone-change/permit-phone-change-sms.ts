@@ -6,11 +6,11 @@ import { isPhoneFree } from '../is-phone-free.ts';
 import { permitSms } from '../sms-permit.ts';
 import { phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
-/** What the screen shows of a phone that some account has. */
+/** The screen's message for a phone that already has an account. */
 export const takenPhone = 'Ese móvil ya es de otra cuenta.';
 
 /**
- * Lets one text message be sent to the phone that an account is about to get, within the limits of every message. Rejects with
+ * Permits one text message to the new phone of an account, within the limits of every message. Rejects with
  * `phone_change_not_found`, `already_registered` and `rate_limited`.
  */
 export async function permitPhoneChangeSms(

@@ -15,7 +15,7 @@ export type PendingPhone = z.infer<typeof pendingSchema>;
 /** `users/{uid}/settings/phoneChange`: the phone that an account is about to get. Its password was typed for it. */
 export const phoneChangeSchema = z.object({
   pending: pendingSchema.nullable(),
-  /** SHA-256 of the token that proved the last one, so that a lost answer is given again. */
+  /** SHA-256 of the token that proved the last change, so that a lost answer is repeated. */
   lastProofHash: z.string().nullable(),
   /** When nothing in it counts any more. Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
@@ -34,7 +34,7 @@ export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRe
   return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * 60 * 60 * 1_000) };
 }
 
-/** What a record means now: a change whose time is over is left out. */
+/** The current meaning of a record: an expired change is left out. */
 export function readPhoneChange(snapshot: DocumentSnapshot, now: Date): PhoneChange {
   const { pending, lastProofHash } = readSnapshot(snapshot, phoneChangeSchema) ?? none;
   return { pending: pending !== null && pending.expiresAt > now ? pending : null, lastProofHash };

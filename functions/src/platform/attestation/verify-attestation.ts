@@ -14,7 +14,7 @@ const googleKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const issuer = 'https://firebaseappcheck.googleapis.com/';
 const longestTokenLength = 8_192;
 
-/** Checks tokens of App Check for a project. The keys are Google's unless a test says otherwise; they are kept for hours. */
+/** Verifies App Check tokens of a project. The keys are Google's unless a test sets others; they are cached for hours. */
 export function createAttestationVerifier(parts: {
   readonly projectId: string;
   readonly logger?: Logger;
@@ -43,7 +43,7 @@ export function createAttestationVerifier(parts: {
   };
 }
 
-/** True where the token is to blame, false where Google's keys could not be had. */
+/** True for a fault of the token, false where Google's keys could not be fetched. */
 function isAboutToken(error: unknown, { JOSEError, JWKSTimeout }: typeof import('jose').errors): boolean {
   // What the key server answered wrongly has the general class.
   return error instanceof JOSEError && !(error instanceof JWKSTimeout) && error.constructor !== JOSEError;

@@ -33,7 +33,7 @@ const tasksSchema = z.object({
 });
 
 const crawlerSchema = z.object({
-  /** Origins inside this machine that the extractor may reach, and that need no politeness. Empty in production. */
+  /** Origins on this machine that the extractor may reach without politeness. Empty in production. */
   localSites: z.array(z.url()),
 });
 
@@ -85,8 +85,8 @@ export type MailConfig = z.infer<typeof mailSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema>;
 
 /**
- * Reads and checks the process environment, once. Throws with the list of what is missing or wrong. Of the secrets it reads those
- * that the function of this process is given (`FUNCTION_TARGET`, which platform and emulator set), whatever else there is.
+ * Reads and validates the process environment, once. Throws with the list of missing and invalid variables. Reads only
+ * the secrets of this process's function (`FUNCTION_TARGET`, set by platform and emulator), whatever else is there.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = secretsGivenTo(env.FUNCTION_TARGET);

@@ -13,8 +13,8 @@ export type SecretName = (typeof secretNames)[number];
 const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'] as const;
 
 /**
- * What each function is given, and nothing else: the deployment lets its account read these alone. Those that read what strangers
- * wrote hold the keys of the models and no other; the mails that they order are sent by the sweep.
+ * The secrets of each function: the deployment lets its account read these alone. Functions that parse untrusted
+ * content hold the keys of the models and no others; the mails they order are sent by the sweep.
  */
 export const functionSecrets = {
   api: [...models, 'DOCUMENT_TOKEN_SECRET', 'PHONE_HASH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'],
@@ -31,7 +31,7 @@ export const functionSecrets = {
 /** Every function that is deployed. */
 export type FunctionName = keyof typeof functionSecrets;
 
-/** What the function of this name is given; everything where it is none of ours, as in a test or a command. */
+/** The secrets of the named function; all of them where it is none of ours, as in a test or a command. */
 export function secretsGivenTo(name: string | undefined): ReadonlySet<SecretName> {
   const given: Readonly<Record<string, readonly SecretName[]>> = functionSecrets;
   return new Set(given[name ?? ''] ?? secretNames);

@@ -1,4 +1,4 @@
-/** Variables that lead to services of a local stack, or that open what only a local stack may reach. */
+/** Variables that point to services of a local stack, or that allow what only a local stack may reach. */
 const localVariables = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIRESTORE_EMULATOR_HOST',
@@ -11,9 +11,9 @@ const localVariables = [
 ] as const;
 
 /**
- * Whether this is a local stack, which believes unsigned tokens. No variable alone makes it one: the project is a `demo-` one,
- * which is never deployed and which the platform names and no settings can, and nothing says that this is Cloud Run. Throws
- * where it is asked for elsewhere, or sets what only a local stack may have.
+ * Whether this is a local stack, which accepts unsigned tokens. No variable alone makes it one: the project must be a
+ * `demo-` one, which is never deployed and whose name the platform sets and no settings can, without any sign of Cloud
+ * Run. Throws where it is requested elsewhere, or variables of a local stack are set.
  */
 export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
   const isAskedFor = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';

@@ -11,7 +11,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
 };
 
-test('production is what nobody asks for', () => {
+test('production is the default', () => {
   expect(parseEnvironment(production)).toMatchObject({ stage: 'production', stripe: { isLive: true } });
 });
 

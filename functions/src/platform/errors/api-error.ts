@@ -2,8 +2,8 @@ import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
 import type { ReadingOffer } from '../../contract/reading/schemas.ts';
 
 /**
- * An expected failure with a code of the closed catalogue. `detail` is the Spanish sentence for the user;
- * `cause` is for the log and never leaves the server.
+ * An expected failure with a code of the closed catalogue. `detail` is the Spanish message for the user; `cause` is for
+ * the log and never leaves the server.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,4 +1,4 @@
-/** What an error calls its kind, as Node, gRPC, Google's libraries and Stripe's do; `undefined` where it has no code. */
+/** An error's own code, as of Node, gRPC, Google's libraries and Stripe's; `undefined` where it has none. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

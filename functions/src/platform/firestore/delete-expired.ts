@@ -3,8 +3,8 @@ import type { CollectionReference } from 'firebase-admin/firestore';
 const batchSize = 300;
 
 /**
- * Deletes the records of a collection whose `expiresAt` is over. They mean nothing any more; the time-to-live policy of the
- * database deletes them as well, within a day, where there is one. Returns how many.
+ * Deletes a collection's expired records by `expiresAt`. They have no effect any more; a time-to-live policy of the
+ * database, where there is one, deletes them within a day as well. Returns their number.
  */
 export async function deleteExpired(collection: CollectionReference, now: Date): Promise<number> {
   const expired = collection.where('expiresAt', '<=', now).limit(batchSize);

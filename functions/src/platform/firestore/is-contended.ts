@@ -1,7 +1,10 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { codeOf, hasCode } from '../errors/error-code.ts';
 
-/** After which the client itself would try a transaction again (`isRetryableTransactionError` of @google-cloud/firestore). */
+/**
+ * The errors after which the client itself would retry a transaction (`isRetryableTransactionError` of
+ * @google-cloud/firestore).
+ */
 const passing: ReadonlySet<unknown> = new Set([
   GrpcStatus.ABORTED,
   GrpcStatus.CANCELLED,

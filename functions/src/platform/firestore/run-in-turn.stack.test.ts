@@ -7,7 +7,10 @@ import { runInTurn } from './run-in-turn.ts';
 const { db, control, close } = await openTestDatabase({ lockLeaseMs: 60_000 });
 afterAll(close);
 
-/** Another instance, which reads a document in a transaction and falls silent; `release` is what the service does after a minute. */
+/**
+ * Another instance, which reads a document in a transaction and hangs; `release` does what the service does after a
+ * minute.
+ */
 async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: silence, reject: end } = Promise.withResolvers<never>();
@@ -61,7 +64,7 @@ test('100 changes of one document wait for each other here: none waits for a loc
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 
-test('behind a dead instance everybody is told in time, and what was told is not written later', async () => {
+test('behind a dead instance every caller is told in time, and what was told is not written later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await dieHolding('counters/b');
   const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { patienceMs: 300 }));
@@ -74,7 +77,7 @@ test('behind a dead instance everybody is told in time, and what was told is not
   expect(await readValue('counters/b')).toBe(1);
 });
 
-test('one who fails keeps nobody else waiting', async () => {
+test('a failure keeps no other caller waiting', async () => {
   await db.doc('counters/c').set({ value: 0 });
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { isContended } from './is-contended.ts';
 
 /**
- * How long a caller waits in all, below the 45 s of a quick answer. Locks of an instance that died are held for a minute and
+ * The longest wait of a caller, below the 45 s of a quick answer. Locks of a dead instance are held for a minute and
  * more (firebase.google.com/docs/firestore/quotas): those are not waited for.
  */
 const patienceMs = 25_000;
@@ -15,9 +15,9 @@ const longestPauseMs = 2_000;
 const queues = new WeakMap<Firestore, Map<string, Promise<unknown>>>();
 
 /**
- * A transaction on something that many change at once, one after the other in this process, so that they wait for each other
- * here and not for locks. Rejects with `unavailable` where its turn or the locks do not come in time; then nothing was written,
- * and nothing will be. `work` may run several times, and starts no other turn of the same key.
+ * A transaction on data with many concurrent writers, queued within this process so that they wait for each other here
+ * and not for locks. Rejects with `unavailable` where its turn or the locks do not come in time; then nothing was
+ * written, and nothing will be. `work` may run several times, and must not queue again under the same key.
  */
 export async function runInTurn<Result>(
   firestore: Firestore,
@@ -59,7 +59,7 @@ async function runUntil<Result>(
   }
 }
 
-/** A caller that has given up writes nothing any more: only a commit that has left is waited for. */
+/** A caller that has given up writes nothing any more: only a commit already sent is awaited. */
 async function tryOnce<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,

@@ -23,7 +23,7 @@ export type IdentityProvider = Pick<
 >;
 
 /**
- * The identity provider behind a time limit, repetition and a circuit breaker. Rejects as its client does, and with
+ * The identity provider with a time limit, retries and a circuit breaker. Rejects as its client does, and with
  * `ApiError('identity_unavailable')` where it does not answer, or not as itself.
  */
 export function guardIdentityProvider(
@@ -57,7 +57,7 @@ export function guardIdentityProvider(
   };
 }
 
-/** Codes of the provider that say nothing about what was asked. */
+/** The provider's error codes that say nothing about the request. */
 const ownTrouble = new Set(['auth/internal-error', 'auth/too-many-requests', 'auth/quota-exceeded']);
 
 /** True unless the provider answered, be it with a refusal. */

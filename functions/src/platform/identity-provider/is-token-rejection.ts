@@ -15,7 +15,7 @@ const rejections: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** True for what the token is to blame for; false where the identity provider could not be asked. */
+/** True for a fault of the token; false where the identity provider could not be asked. */
 export function isTokenRejection(error: unknown): boolean {
   return rejections.has(codeOf(error)) && !isUnheard(error);
 }

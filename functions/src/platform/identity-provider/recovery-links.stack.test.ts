@@ -26,7 +26,7 @@ interface Said {
   readonly status: number;
   readonly body: object;
 }
-/** What the provider says to one call after the other; nothing at all where that is undefined. */
+/** The provider's answers to successive calls; none at all where that is undefined. */
 async function openLinks(...answers: (Said | undefined)[]) {
   const asked: Asked[] = [];
   provider = await serveApp((request: IncomingMessage, response: ServerResponse) => {

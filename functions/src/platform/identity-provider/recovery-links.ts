@@ -7,14 +7,14 @@ import { guardCall } from '../resilience/guard-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
 /**
- * The links of the identity provider's mails for a lost password, by the code in them: who has one reads that mailbox. Both
- * calls reject with `recovery_link_invalid`, `recovery_link_expired`, `account_disabled`, `user_not_found` and, where the provider
+ * The identity provider's recovery links, by their code: knowing it proves access to the mailbox. Both calls reject
+ * with `recovery_link_invalid`, `recovery_link_expired`, `account_disabled`, `user_not_found` and, where the provider
  * does not answer or not as itself, `identity_unavailable`.
  */
 export interface RecoveryLinks {
   /** The email, in lower case, that a link was sent to. The link stays good. */
   read(code: string): Promise<string>;
-  /** Sets the password of the account that the link is for, and uses the link up. Rejects with `weak_password` as well. */
+  /** Sets the password of the link's account, and consumes the link. Rejects with `weak_password` as well. */
   follow(code: string, password: string): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: s
 ]);
 
 /**
- * Asks with the token of our service account: the key of the web is bound to the site's referrers, and its calls to App Check.
- * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
+ * Calls with our service account's token: the web's key is restricted to the site's referrers, and its calls to App
+ * Check. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
  */
 export function createRecoveryLinks(parts: {
   readonly readToken: () => Promise<string>;

@@ -16,8 +16,9 @@ export interface ProvedIdentity {
 }
 
 /**
- * Verifies a token of the identity provider: signature, audience, expiry, and that its user is neither deleted, disabled nor
- * signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider could not be asked.
+ * Verifies a token of the identity provider: signature, audience, expiry, and that its user is neither deleted,
+ * disabled nor signed out. Rejects with `ApiError('unauthenticated')`; other errors mean that the provider could not be
+ * asked.
  */
 export async function verifyIdToken(auth: IdentityProvider, token: string): Promise<ProvedIdentity> {
   const claims = await auth.verifyIdToken(token, true).catch((cause: unknown) => {

@@ -10,8 +10,8 @@ type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' |
 type Time = 'durationMs' | 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
 
 /**
- * What a line may hold beside its message. One that is written by another name does not compile: it is to be looked at whether
- * somebody's words could be in it.
+ * The fields of a line beside its message. Any other name does not compile, so that each new one is checked for users'
+ * words.
  */
 export type LogFields = { readonly [Field in Id | Name | State | Count | Time]?: LogValue } & {
   readonly cause?: unknown;
@@ -23,16 +23,13 @@ export interface Logger {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** Resolves when what the lines count is stored. Absent where nothing is counted. */
+  /** Resolves when the counts of the lines are stored. Absent where nothing is counted. */
   settle?(): Promise<void>;
 }
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR';
 
-/**
- * Writes one JSON object a line, in the shape that Cloud Logging reads severity and message from, with the id of the request
- * or run that it belongs to.
- */
+/** Writes one JSON object a line, in Cloud Logging's format of severity and message, with the id of the request or run. */
 export function createLogger(write: (line: string) => void = (line) => process.stdout.write(line)): Logger {
   const log = (severity: Severity, message: string, fields: Record<string, unknown> = {}): void => {
     const id = currentRequestId();

@@ -50,7 +50,7 @@ test('a failure is written with what caused it', () => {
   });
 });
 
-test('a field that nobody looked at does not compile', () => {
+test('an unchecked field does not compile', () => {
   const lines = recorded((logger) => {
     // @ts-expect-error -- an address of a person
     logger.info('registration', { email: 'ana@legajo.example' });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Does work whose every line of the log carries this id: that of a request, or of one run of a job. */
+/** Does work whose every log line carries this id, of a request or of one run of a job. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
   return current.run(requestId, work);
 }

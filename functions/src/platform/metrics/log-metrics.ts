@@ -17,8 +17,8 @@ export interface LogMetric {
 }
 
 /**
- * What the log is counted for, in one table: the cloud's metrics are made of it (`npm run monitoring`), and the operator's page
- * counts the same lines. The names are those of the metrics, after `legajo/`.
+ * What is counted in the log, in one table: the cloud's metrics are made from it (`npm run monitoring`), and the
+ * operator's page counts the same lines. The names are those of the metrics, after `legajo/`.
  */
 export const logMetrics = {
   requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },
@@ -54,7 +54,7 @@ export const logMetrics = {
 
 export type LogMetricName = keyof typeof logMetrics;
 
-/** What one line adds to a metric; 0 where it does not concern it. */
+/** The contribution of a line to a metric; 0 where there is none. */
 export function readMetric(
   metric: LogMetric,
   message: string,

@@ -17,7 +17,7 @@ export function madridDay(instant: Date): string {
   return calendar.format(instant);
 }
 
-/** When that day began: the last instant before which the day was another one. */
+/** The beginning of that day in Madrid. */
 export function startOfMadridDay(instant: Date): Date {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(':').map(Number);
   const guess = new Date(instant.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000);

@@ -40,10 +40,10 @@ export interface FailoverSettings {
   readonly backOff: BackOff;
 }
 
-/** These say that the provider is ill; the others that it heard us. */
+/** These failures mean that the provider is down; the others show that it answered. */
 const isOutage: ReadonlySet<FailureKind> = new Set(['passing', 'provider']);
 
-/** One attempt at one provider, reported to its breaker, to its memory, to the budget and to the log, which get no text. */
+/** One attempt at one provider, reported to its breaker, to its memory, to the budget and to the log, without any text. */
 export async function* attemptAnswer(
   provider: AnswerProvider,
   permit: CallPermit,
@@ -104,7 +104,7 @@ function readLostTokens(cause: unknown, request: StreamRequest): ModelTokens {
   return { inputTokens: estimateInputTokens(request), outputTokens: 0 };
 }
 
-/** The error itself, or a `NoImagesError` where it says that the model reads no pictures, of which the ticket is told. */
+/** The error itself, or a `NoImagesError` where it says that the model reads no pictures, which the ticket then records. */
 function readPictureRefusal(error: unknown, picture: ImageTicket | undefined): unknown {
   if (picture === undefined || !isImageRefusal(error)) return error;
   picture.settle(false);

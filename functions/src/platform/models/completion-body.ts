@@ -22,7 +22,7 @@ export interface CompletionBody {
 
 const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 
-/** Tokens of hidden reasoning that a call has room for beside what is to be written. */
+/** The tokens of hidden reasoning that a call may use beside its output. */
 export function reasoningRoom({ purpose }: CompletionRequest, asked: AskedModel): number {
   const { profile, options, model, memory } = asked;
   const { reasoningTokens } = readManners(profile, options, model, purpose);

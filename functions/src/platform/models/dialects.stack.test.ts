@@ -337,7 +337,7 @@ describe('a model that declines', () => {
 });
 
 describe('a provider that is busy', () => {
-  test('is asked again when it says, where that is soon and there is nobody else', async () => {
+  test('is asked again when it says, where that is soon and there is no other', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
     expect(await connect().completeText(question)).toContain(whole);
@@ -345,7 +345,7 @@ describe('a provider that is busy', () => {
     expect(await asked(first)).toHaveLength(2);
   });
 
-  test('is not asked again before, and nobody waits longer than the purpose allows', async () => {
+  test('is not asked again before, and no caller waits longer than the purpose allows', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 20 });
     const models = connect();
     for (let call = 0; call < 5; call += 1) {

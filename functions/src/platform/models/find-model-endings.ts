@@ -17,8 +17,8 @@ const listSchema = z.object({
 });
 
 /**
- * The configured models whose end their makers have announced. A provider whose list cannot be read, or says nothing of ends, has
- * none; the log says the former.
+ * The configured models whose end their makers have announced. A provider with an unreadable list, or one without ends,
+ * has none; the log reports the former.
  */
 export async function findModelEndings(settings: ModelSettings, logger: Logger): Promise<ModelEnding[]> {
   const { modelProviders, embeddings } = settings;
@@ -43,7 +43,7 @@ export async function findModelEndings(settings: ModelSettings, logger: Logger):
   return [...endings.values()];
 }
 
-/** Says of each such model that another one has to be configured, as a line that becomes an alert. Never rejects. */
+/** Logs for each such model that another one has to be configured, which becomes an alert. Never rejects. */
 export async function warnOfModelEndings(
   settings: ModelSettings,
   { logger, now }: { readonly logger: Logger; readonly now: () => Date },

@@ -2,10 +2,10 @@ import type { ModelTokens } from './model-usage.ts';
 import { ModelRefusalError } from './models.ts';
 
 /**
- * Why a call to a model provider failed. `passing`: the same call may succeed in a moment. `busy`: it may succeed when the
- * provider says. `provider`: this provider cannot answer until the operator changes something (key, credit, model). `request`: the
- * call itself was refused; another model may take it. `room`: hidden reasoning left no room for text. `refusal`: the model, or
- * the filter in front of it, declined. `images`: the model reads none.
+ * Why a call to a model provider failed. `passing`: a retry may succeed at once. `busy`: a retry may succeed when the
+ * provider says. `provider`: this provider cannot answer until the operator changes something (key, credit, model).
+ * `request`: the call itself was refused; another model may take it. `room`: hidden reasoning left no room for text.
+ * `refusal`: the model, or the filter in front of it, declined. `images`: the model reads none.
  */
 export type FailureKind = 'passing' | 'busy' | 'provider' | 'request' | 'room' | 'refusal' | 'images';
 
@@ -31,7 +31,7 @@ export class NoImagesError extends Error {
 }
 
 const refusedRequest = new Set([400, 413, 422]);
-/** 410 for a model that was switched off; 501 of llama.cpp, started without what is asked of it. */
+/** 410 for a model that was switched off; 501 of llama.cpp, started without the requested feature. */
 const refusedProvider = new Set([401, 402, 403, 404, 405, 410, 501]);
 const busyStatuses = new Set([429, 503]);
 
@@ -42,8 +42,8 @@ const filterCodes =
 const spentCodes = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
 
 /**
- * How text-only servers refuse a picture: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI, DeepSeek, Ollama,
- * OpenRouter. A picture that is merely broken is refused in other words.
+ * How text-only servers refuse a picture: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI, DeepSeek,
+ * Ollama, OpenRouter. A broken picture is refused in other words.
  */
 const imagesRefused =
   /image input is not (?:supported|enabled)|not a multimodal model|at most 0 image|image_url is only supported|unknown variant `?image_url|required for image input|support (?:image|vision)|images? (?:are|is) not supported/i;
@@ -62,7 +62,7 @@ const isProviderError = (error: unknown): error is ProviderError =>
 
 const codeOf = (error: ProviderError): string => (typeof error.code === 'string' ? error.code : '');
 
-/** Reads errors of the OpenAI client, which carry the HTTP status, and everything else as trouble that passes. */
+/** Classifies errors of the OpenAI client by HTTP status, and all others as passing. */
 export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof ModelRefusalError) return 'refusal';
   if (error instanceof OutOfRoomError) return 'room';
@@ -77,7 +77,7 @@ export function readFailureKind(error: unknown): FailureKind {
   return refusedProvider.has(status) ? 'provider' : 'passing';
 }
 
-/** Whether an error says that the model reads no pictures. Only to be asked about a call that had one. */
+/** Whether an error says that the model reads no pictures. Only for a call that had one. */
 export function isImageRefusal(error: unknown): boolean {
   return isProviderError(error) && error.status !== undefined && imagesRefused.test(error.message);
 }
@@ -96,7 +96,7 @@ export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): nu
 const notTaken =
   /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
 
-/** Which of the parameters that were sent a server does not take, by its 400 or 422; undefined where it complains of else. */
+/** The sent parameter that a server's 400 or 422 rejects; undefined where it complains about something else. */
 export function findRefusedParameter(error: unknown, sent: readonly string[]): string | undefined {
   if (!isProviderError(error) || (error.status !== 400 && error.status !== 422)) return undefined;
   if (!notTaken.test(error.message)) return undefined;

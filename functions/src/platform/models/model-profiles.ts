@@ -5,7 +5,7 @@ import type { ModelPurpose } from './models.ts';
 export const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type Effort = (typeof efforts)[number];
 
-/** What models of one family are told; what is undefined is not sent. */
+/** The parameters for one family of models; undefined ones are not sent. */
 export interface ModelFamily {
   readonly names: RegExp;
   readonly effort?: Effort;
@@ -14,9 +14,9 @@ export interface ModelFamily {
 
 /** How the servers of one maker want to be asked. Nothing about a maker stands anywhere else. */
 export interface ModelProfile {
-  /** The parameter that bounds what is written, hidden reasoning included. */
+  /** The parameter that bounds the output, hidden reasoning included. */
   readonly outputLimit: 'max_completion_tokens' | 'max_tokens';
-  /** Where the effort is said: as such, or in what the server's chat template reads. */
+  /** Where the effort is sent: as its own parameter, or within those of the server's chat template. */
   readonly effortIn: 'reasoning_effort' | 'chat_template_kwargs';
   /** The first whose names fit the model's. */
   readonly families: readonly ModelFamily[];
@@ -36,13 +36,13 @@ export interface ModelProfile {
   readonly embeddingMs: number;
 }
 
-/** Windows of makers hold 128,000 tokens at least, of which what is written needs some. */
+/** The windows of makers hold 128,000 tokens at least, of which the output needs some. */
 const makerContextTokens = 120_000;
 const ownContextTokens = 8_192;
 
 /**
- * Efforts: https://developers.openai.com/api/docs/guides/reasoning (gpt-5 `minimal…high`, from 5.1 on `none…`); a temperature is
- * taken with `none` alone, and by models that do not reason.
+ * Efforts: https://developers.openai.com/api/docs/guides/reasoning (gpt-5 `minimal…high`, from 5.1 on `none…`); a
+ * temperature is accepted only with `none`, and by models without reasoning.
  */
 const openaiFamilies: readonly ModelFamily[] = [
   { names: /^(?:gpt-(?:3\.5|4)|chatgpt)/, temperature: 0 },
@@ -73,7 +73,10 @@ const ownMachine = {
   embeddingMs: 60_000,
 } as const satisfies Partial<ModelProfile>;
 
-/** gpt-oss cannot be told not to think; other models that think by default can (Qwen3, DeepSeek, Magistral's templates). */
+/**
+ * Reasoning cannot be switched off in gpt-oss; in other models with it on by default it can (Qwen3, DeepSeek,
+ * Magistral's templates).
+ */
 const openWeights: readonly ModelFamily[] = [
   { names: /gpt-oss/i, effort: 'low', temperature: 0 },
   { names: /./, effort: 'none', temperature: 0 },
@@ -89,7 +92,7 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * The v1 address; models go by the name of their deployment. `prompt_cache_key`:
+   * The v1 address; models are named by their deployment. `prompt_cache_key`:
    * https://learn.microsoft.com/azure/foundry/openai/how-to/prompt-caching.
    */
   azure: {
@@ -100,13 +103,13 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * 422 for parameters that it does not know: editor-code-assistant/eca#231 and #315 (`max_completion_tokens`), anon-kode#53
-   * (`stream_options`; the last piece counts the tokens anyway). 16,384 tokens in a request for vectors.
+   * 422 for unknown parameters: editor-code-assistant/eca#231 and #315 (`max_completion_tokens`), anon-kode#53
+   * (`stream_options`; the last piece has the token counts anyway). 16,384 tokens in a request for vectors.
    */
   mistral: { ...maker, outputLimit: 'max_tokens', streamOptions: false, textsPerRequest: 32 },
   /**
-   * https://ai.google.dev/gemini-api/docs/openai: `minimal` is known to every model, `none` is an error for some; temperatures
-   * below 1 are advised against; a hundred texts in a request for vectors.
+   * https://ai.google.dev/gemini-api/docs/openai: every model accepts `minimal`, some reject `none`; temperatures below
+   * 1 are advised against; a hundred texts in a request for vectors.
    */
   gemini: {
     ...maker,
@@ -115,7 +118,7 @@ export const modelProfiles = {
     dimensions: true,
     textsPerRequest: 100,
   },
-  /** `max_completion_tokens` is ignored, so that nothing would bound what is written: ollama/ollama#7125. */
+  /** `max_completion_tokens` is ignored, so the output would be unbounded: ollama/ollama#7125. */
   ollama: { ...ownMachine, outputLimit: 'max_tokens', families: openWeights },
   /** `dimensions` is 400 for most models: vllm-project/vllm#15465 and #23435. */
   vllm: {
@@ -151,7 +154,7 @@ const knownHosts: readonly (readonly [RegExp, ModelProfileName])[] = [
   [/(?:^|[.-])llama-?(?:cpp|server)(?:[.:-]|$)/, 'llamacpp'],
 ];
 
-/** The profile of a server by its address, `plain` where that tells nothing. */
+/** The profile of a server by its address; `plain` where that does not show it. */
 export function guessProfile(baseUrl: string): ModelProfileName {
   const host = URL.parse(baseUrl)?.host.toLowerCase() ?? '';
   return knownHosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'plain';
@@ -182,7 +185,7 @@ export const modelOptionsSchema = z.strictObject({
 });
 export type ModelOptions = z.infer<typeof modelOptionsSchema>;
 
-/** A server as it is configured: its address, and what was said about it beyond that. */
+/** A configured server: its address, and explicit settings. */
 export interface ProfiledServer {
   readonly baseUrl: string;
   readonly profile?: ModelProfileName | undefined;
@@ -232,7 +235,7 @@ export function readManners(
   const ofPurpose = wished !== null && typeof wished === 'object' ? wished[purpose] : wished;
   const effort = ofPurpose === undefined ? family?.effort : (ofPurpose ?? undefined);
   const temperature = options?.temperature === undefined ? family?.temperature : options.temperature;
-  // A model of makers that thinks takes no temperature, and one that was told to think by the operator is such a model.
+  // A maker's reasoning model accepts no temperature, and one with a configured effort is such a model.
   const isThinking = effort !== undefined && effort !== 'none' && family?.effort === 'none';
   return {
     effort,
@@ -244,7 +247,7 @@ export function readManners(
 /** Makers' models think 50 to 100 tokens a second, and the room is about twice what they need. */
 const roomPerSecond = 100;
 
-/** How long a call may be silent before its first piece, in milliseconds: makers do not stream what their models think. */
+/** The longest silence of a call before its first piece, in milliseconds: makers do not stream reasoning. */
 export function longestSilenceMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
   return firstTokenMs + (reasoningTokens * 1_000) / roomPerSecond;
 }

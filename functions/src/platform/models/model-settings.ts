@@ -6,7 +6,7 @@ import { vectorFormSchema } from './vector-form.ts';
 const serverSchema = z.object({
   baseUrl: z.url(),
   apiKey: z.string().min(1),
-  /** What the server is, where its address does not tell. */
+  /** The kind of server, where its address does not show it. */
   profile: z.enum(modelProfileNames).optional(),
   options: modelOptionsSchema.optional(),
 });
@@ -20,22 +20,22 @@ const modelProviderSchema = serverSchema.extend({
 const modelPriceSchema = z.object({
   input: z.number().nonnegative(),
   output: z.number().nonnegative(),
-  /** Of input that the provider had read before; as other input where it is not said. */
+  /** The price of cached input; as other input where absent. */
   cachedInput: z.number().nonnegative().optional(),
 });
 
 /** How long a provider is waited for before another one is asked, in milliseconds. */
 const modelPatienceSchema = z.object({
-  /** Before the first piece, hidden reasoning included where it is streamed. What the provider's profile says where absent. */
+  /** Before the first piece, including streamed reasoning. The profile's value where absent. */
   firstTokenMs: z.int().positive().optional(),
   /** Between two pieces of an answer. */
   idleMs: z.int().positive(),
   wholeMs: z.int().positive(),
-  /** For one request for vectors. What the host's profile says where absent. */
+  /** For one request for vectors. The profile's value where absent. */
   embeddingMs: z.int().positive().optional(),
 });
 
-/** What there is to know about models, in the order in which they are asked. */
+/** The model settings. Providers and hosts are listed in the order in which they are asked. */
 export const modelSettingsFields = {
   modelProviders: z.array(modelProviderSchema).min(1),
   /** One model, on one host or more: vectors of two models do not compare. */
@@ -56,7 +56,7 @@ export type EmbeddingServer = z.infer<typeof serverSchema>;
 
 const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
 
-/** What the environment says about models, yet to be checked by `modelSettingsFields`. Throws where JSON is none. */
+/** The environment's model settings, to be validated by `modelSettingsFields`. Throws on invalid JSON. */
 export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof ModelSettings, unknown> {
   const first = {
     baseUrl: env.OPENAI_BASE_URL || defaultBaseUrl,
@@ -84,7 +84,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
         ]
       : []),
   ];
-  // Vectors may come from a server of their own, which then is what its own address says.
+  // Vectors may come from a separate server, whose profile follows from its own address.
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;
@@ -103,7 +103,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
   };
 }
 
-/** The object that a variable holds as JSON; undefined where it is empty. Throws where it is none. */
+/** The JSON object in a variable; undefined where it is empty. Throws where it is invalid. */
 function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 
-/** What a million tokens of a model cost, in euros, which is what one token costs in micro-euros. */
+/** The price of a million tokens of a model in euros, which equals that of one token in micro-euros. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
@@ -37,8 +37,8 @@ export function priceUsage(tokens: ModelTokens, price: ModelPrice | undefined): 
 }
 
 /**
- * What the calls of one task (an answer, an upload) may use together, and what they have used. A call that repeats another one
- * because its provider failed counts too.
+ * The token limit of one task's calls (an answer, an upload), and their use so far. A call that repeats a failed one
+ * counts too.
  */
 export class ModelBudget {
   readonly #maxTokens: number;
@@ -55,7 +55,7 @@ export class ModelBudget {
     this.#maxTokens = maxTokens;
   }
 
-  /** Rejects with `model_unavailable` a call whose tokens would pass the limit: the task has been tried often enough. */
+  /** Rejects a call whose tokens would exceed the limit with `model_unavailable`: the task has been tried often enough. */
   requireRoom(tokens: number): void {
     if (this.#inputTokens + this.#outputTokens + tokens <= this.#maxTokens) {
       this.#isAsked = true;

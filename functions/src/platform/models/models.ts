@@ -13,13 +13,13 @@ export interface CompletionRequest {
   readonly messages: readonly ModelMessage[];
   readonly maxOutputTokens: number;
   readonly signal: AbortSignal;
-  /** What the call is for: decides how much the model thinks, which circuit it goes through, and stands in the log. */
+  /** The purpose of the call: decides the reasoning effort and the circuit, and is logged. */
   readonly purpose: ModelPurpose;
   /** Shared by the calls of one task. */
   readonly budget?: ModelBudget;
-  /** The same for calls that begin with the same long text: a provider then finds it among what it has read before. */
+  /** Equal for calls that begin with the same long text, so that a provider finds it in its prompt cache. */
   readonly cacheKey?: string;
-  /** The text ends where the limit of tokens did, and not where the model would have ended it. */
+  /** Called where the text ends at the token limit, and not at the model's own end. */
   readonly onCut?: () => void;
 }
 
@@ -31,7 +31,7 @@ export class ModelRefusalError extends Error {
 }
 
 export interface EmbedOptions {
-  /** What the texts are: many models give a question another form than the passages that answer it. */
+  /** The kind of texts: many models encode questions differently from passages. */
   readonly form: 'question' | 'passage';
   readonly signal: AbortSignal;
   readonly budget?: ModelBudget | undefined;
@@ -39,16 +39,16 @@ export interface EmbedOptions {
 
 export interface StreamRequest extends CompletionRequest {
   /**
-   * The provider broke off in the middle and the text begins anew, perhaps from another model: forget every piece so far.
-   * Without it, such a stream ends with `model_unavailable`.
+   * The provider broke off and the text begins anew, perhaps from another model: discard all pieces so far. Without it,
+   * such a stream ends with `model_unavailable`.
    */
   readonly onRestart?: () => void;
 }
 
 /**
- * The language models that the product is configured with. Where one provider fails or is slow, another takes over. Every
- * method rejects with `ApiError('model_unavailable')` where no provider answers in time, with `ModelRefusalError` where those
- * that answer decline, and passes an abort of `signal` on.
+ * The configured language models. Where one provider fails or is slow, another takes over. Every method rejects with
+ * `ApiError('model_unavailable')` where no provider answers in time, with `ModelRefusalError` where the answering ones
+ * decline, and passes on an abort of `signal`.
  */
 export interface Models {
   /** Streams the text of one answer, piece by piece. Pieces of two answers are never mixed: see `onRestart`. */
@@ -61,7 +61,7 @@ export interface Models {
   readonly embeddingModel: string;
   /** Whether a second model is there to judge what the first one wrote: purpose `judge`. */
   readonly canJudge: boolean;
-  /** Tokens of input that any call may have: the smallest window of the providers that answer. */
+  /** The input tokens that any call may have: the smallest window of the answering providers. */
   readonly contextTokens: number;
 }
 

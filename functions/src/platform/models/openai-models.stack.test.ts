@@ -170,7 +170,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('whose request is refused as such is not asked for again, and nobody is blamed', async () => {
+  test('whose request is refused as such is not asked for again, and no provider is blamed', async () => {
     await Promise.all([fail(first, { status: 400 }), fail(second, { status: 400 })]);
     for (let question = 0; question < 6; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
@@ -215,7 +215,7 @@ describe('what an answer costs', () => {
     expect(budget.describe()).toMatchObject({ cost_micro_eur: null });
   });
 
-  test('is bounded: a task that has used up its tokens asks nobody any more', async () => {
+  test('is bounded: a task that has used up its tokens calls no provider any more', async () => {
     const budget = new ModelBudget(1_000);
     await models.completeText({ ...request, budget });
     await models.completeText({ ...request, maxOutputTokens: 400, budget });
@@ -243,7 +243,7 @@ describe('vectors', () => {
     expect(await callsOf(second)).toBe(1);
   });
 
-  test('are not had from anybody else: the failure says so', async () => {
+  test('are not had from another model: the failure says so', async () => {
     await Promise.all([fail(first, { status: 500 }), fail(second, { status: 500 })]);
     await expect(models.embed(['uno'], { form: 'passage', signal: request.signal })).rejects.toMatchObject({
       code: 'model_unavailable',

@@ -17,9 +17,9 @@ const embeddingBackOff = { baseMs: 200, maxMs: 2_000 } as const;
 const embeddingAttempts = 3;
 
 /**
- * Models behind OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for each
- * purpose, and each host of the embedding model one for vectors; they and what is learnt of a provider live as long as the
- * process.
+ * Models of OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for
+ * each purpose, and each host of the embedding model one for vectors; these, and what is learnt about a provider, live
+ * as long as the process.
  */
 export function createOpenAiModels(settings: ModelSettings, logger: Logger): Models {
   const { modelPatience: patience, modelPrices: prices, embeddings } = settings;
@@ -100,7 +100,7 @@ function breakerOf(serves: string, position: number, logger: Logger): CircuitBre
   });
 }
 
-/** Who judges must not be who wrote, so that the second provider judges before the first one does. */
+/** The judge must not be the writer, so the second provider judges before the first one does. */
 function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[]): readonly AnswerProvider[] {
   const [first, second, ...others] = providers;
   if (purpose !== 'judge' || first === undefined || second === undefined) return providers;

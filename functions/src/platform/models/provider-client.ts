@@ -9,8 +9,8 @@ export interface ProviderAddress {
 export type ProviderClients = (address: ProviderAddress) => Promise<OpenAI>;
 
 /**
- * Clients of OpenAI-compatible providers, one for each address and key. The library is large: it is loaded with the first
- * call. It repeats nothing by itself, and waits as long as its caller's signal.
+ * Clients of OpenAI-compatible providers, one for each address and key. The library is large and loaded with the first
+ * call. It retries nothing by itself, and waits as long as its caller's signal.
  */
 export function createProviderClients(maxCallMs: number): ProviderClients {
   const clients = new Map<string, Promise<OpenAI>>();
@@ -37,8 +37,8 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
 }
 
 /**
- * The client reads errors of OpenAI's shape alone, and says of every other one that it has no body. A provider that leads
- * elsewhere is not followed: passages and key are for the configured address.
+ * The client understands only OpenAI's error shape, and reports any other as having no body. Redirects are not
+ * followed: passages and key are for the configured address.
  */
 async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });

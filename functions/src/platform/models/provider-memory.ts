@@ -1,8 +1,8 @@
 import { untilAborted } from '../resilience/until-aborted.ts';
 
-/** A call that finds out whether pictures are taken, for all that wait for it. */
+/** A call that finds out whether pictures are accepted, for all that wait for it. */
 export interface ImageTicket {
-  /** True once the model has begun to answer, false where it reads no pictures, undefined where the call told nothing. */
+  /** True once the model has begun to answer, false where it reads no pictures, undefined where the call did not show it. */
   settle(isTaken: boolean | undefined): void;
 }
 
@@ -27,14 +27,14 @@ export class ProviderMemory {
     return this.#refused.has(`${model} ${parameter}`);
   }
 
-  /** Leaves a parameter out of every further call to a model. False where it was left out before: then it is not to blame. */
+  /** Omits a parameter from every further call to a model. False where it was omitted before: then it is not the cause. */
   refuse(model: string, parameter: string): boolean {
     if (this.isRefused(model, parameter)) return false;
     this.#refused.add(`${model} ${parameter}`);
     return true;
   }
 
-  /** Tokens of reasoning that a model was found to need beyond what its profile says. */
+  /** Reasoning tokens that a model turned out to need beyond its profile. */
   extraRoomOf(model: string): number {
     return this.#extraRoom.get(model) ?? 0;
   }
@@ -55,8 +55,8 @@ export class ProviderMemory {
   }
 
   /**
-   * Leave to send a picture: at once where it is known that they are taken, after the call that finds it out, or as that call.
-   * Undefined where none is read. Rejects with the reason of `signal`.
+   * Permission to send a picture: at once where pictures are known to be accepted, after the call that finds out, or as
+   * that call. Undefined where they are not. Rejects with the reason of `signal`.
    */
   async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {
     while (this.#asking !== undefined) await untilAborted(this.#asking, signal);

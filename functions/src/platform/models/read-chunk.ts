@@ -9,7 +9,7 @@ const partSchema = z.looseObject({
   thinking: z.union([z.string(), z.array(z.looseObject({ text: z.string().nullish() }))]).nullish(),
 });
 
-/** What a provider streams, of which only this is believed. */
+/** The trusted part of a provider's stream. */
 const chunkSchema = z.object({
   choices: z
     .array(
@@ -61,7 +61,7 @@ const ends: Readonly<Record<string, EndOfAnswer>> = {
 /** One piece of a stream. */
 export interface AnswerPiece {
   readonly text: string;
-  /** What the model thinks aloud, which no reader gets. */
+  /** The model's reasoning, which no reader receives. */
   readonly reasoning: string;
   readonly refusal: string;
   readonly end: EndOfAnswer | undefined;

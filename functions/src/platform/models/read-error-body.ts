@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a provider says about a call that it refused. Never what the call said. */
+/** A provider's complaint about a refused call. Never contains the call's text. */
 export interface ProviderComplaint {
   readonly message: string;
   readonly code: string | undefined;
@@ -27,9 +27,9 @@ const complaintSchema = z.looseObject({
 const faultSchema = z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() });
 
 /**
- * Reads the body of an error in any of the shapes that compatible servers have: OpenAI's `{error: {…}}`, Gemini's array of them
- * (`[{error: {…}}]`, google-gemini/gemini-cli#12823), Mistral's `{message: {detail: […]}}`
- * (editor-code-assistant/eca#231), FastAPI's `{detail: …}`, or text.
+ * Parses an error body in any shape of compatible servers: OpenAI's `{error: {…}}`, Gemini's array of them (`[{error:
+ * {…}}]`, google-gemini/gemini-cli#12823), Mistral's `{message: {detail: […]}}` (editor-code-assistant/eca#231),
+ * FastAPI's `{detail: …}`, or text.
  */
 export function readErrorBody(body: string): ProviderComplaint {
   const parsed = tryParse(body);

@@ -32,8 +32,9 @@ export interface CompletionEnd {
 }
 
 /**
- * One attempt at one provider: yields its text and returns the tokens, estimated where the provider does not count them.
- * Throws where it is slow, breaks off, answers nonsense or nothing, or refuses: the end of a whole answer has a reason.
+ * One attempt at one provider: yields its text and returns the tokens, estimated where the provider does not count
+ * them. Throws where it is slow, breaks off, answers nonsense or nothing, or refuses: a whole answer has a finish
+ * reason.
  */
 export async function* streamCompletion(call: CompletionCall): AsyncGenerator<string, CompletionEnd> {
   const { request, patience } = call;
@@ -56,7 +57,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
       hasSpoken = true;
       yield piece.text;
     }
-    // The client's iteration ends quietly when it is aborted and when a connection closes early: only the reason tells.
+    // The client's iteration ends silently when it is aborted and when a connection closes early: only the reason shows it.
     signal.throwIfAborted();
     return reading.finish();
   } catch (error) {

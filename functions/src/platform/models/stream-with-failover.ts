@@ -11,7 +11,7 @@ const rounds = 2;
 /** After these the same provider may be asked again. */
 const mayBeRepeated: ReadonlySet<FailureKind> = new Set(['passing', 'busy', 'room']);
 
-/** How long a provider that is busy is waited for where there is no other, in milliseconds: who waits, and for what. */
+/** How long to wait for a busy provider without an alternative, in milliseconds: by whether a user waits, and for what. */
 const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
   answer: 10_000,
   rewrite: 2_000,
@@ -22,8 +22,9 @@ const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
 };
 
 /**
- * Streams one answer from the first provider that gives it. The providers are asked in order, those that keep failing last,
- * and each a second time after a pause. Once text was given, a further attempt begins with `onRestart`, or is not made.
+ * Streams one answer from the first provider that gives it. The providers are tried in order, those that keep failing
+ * last, and each a second time after a pause. Once text was yielded, a further attempt begins with `onRestart`, or is
+ * not made.
  */
 export async function* streamWithFailover(
   providers: readonly AnswerProvider[],
@@ -59,7 +60,7 @@ export async function* streamWithFailover(
   throw conclude(failures);
 }
 
-/** Milliseconds to wait before a round; undefined where no provider can be asked in the time that the purpose has. */
+/** Milliseconds to wait before a round; undefined where no provider is available in the purpose's time. */
 function pauseBefore(
   round: number,
   ready: readonly AnswerProvider[],
@@ -88,8 +89,8 @@ function conclude(failures: readonly unknown[]): Error {
 }
 
 /**
- * The providers that may be asked now, lazily, because asking one may change the next. Where every circuit is open, one
- * question at a time finds out whether a provider is back.
+ * The available providers, lazily, because trying one may change the next. Where every circuit is open, one question at
+ * a time probes whether a provider is back.
  */
 function* admit(
   ready: readonly AnswerProvider[],

@@ -9,7 +9,7 @@ export type VectorForm = z.infer<typeof vectorFormSchema>;
 
 const asItIs: VectorForm = { question: '{text}', passage: '{text}' };
 
-/** By the name of the model, as the models' own cards say. Those that are not here take both as they are (OpenAI, bge-m3, Mistral). */
+/** By model name, from the models' own cards. Unlisted ones take both alike (OpenAI, bge-m3, Mistral). */
 const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
   [
     /e5[^/]*-instruct/i,

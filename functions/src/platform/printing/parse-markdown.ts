@@ -19,10 +19,7 @@ const itemPattern = /^(\s*)(?:([-*+])|(\d{1,4})[.)])\s+(.*)$/u;
 const indentOfLevel = 2;
 const deepestLevel = 4;
 
-/**
- * The blocks of Markdown as a printed page needs them: headings, lists, tables, bold and italic. Whatever else
- * there is stays as it is written.
- */
+/** The blocks of Markdown for a printed page: headings, lists, tables, bold and italic. Other markup stays as text. */
 export function parseMarkdown(markdown: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let lines: string[] = [];
@@ -60,7 +57,7 @@ function readItem([, indent = '', , number, text = '']: RegExpExecArray): Markdo
   return { kind: 'item', depth, mark: number === undefined ? '•' : `${number}.`, runs: parseRuns(text) };
 }
 
-/** The cells of a table's line; undefined for any other line. What stands behind the last bar belongs to the last cell. */
+/** The cells of a table row; undefined for any other line. Text behind the last bar belongs to the last cell. */
 function readRow(line: string): string[] | undefined {
   const text = line.trim();
   if (!text.startsWith('|') || text.indexOf('|', 1) === -1) return undefined;
@@ -85,7 +82,7 @@ const bold = String.raw`(?<!\\)\*\*(?=\S)((?:\\.|[^\\])+?)(?<=\S)\*\*`;
 const italicAlone = new RegExp(italic, 'gsu');
 const italicOrBold = new RegExp(`${italic}|${bold}`, 'gsu');
 
-/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. Takes time in proportion to the text. */
+/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. Linear time. */
 export function parseRuns(text: string): MarkdownRun[] {
   const runs: MarkdownRun[] = [];
   let from = 0;
@@ -102,7 +99,7 @@ export function parseRuns(text: string): MarkdownRun[] {
       from = match.index + whole.length;
     }
   };
-  // Behind the last sign that can end bold, each that begins it would be followed to the end of the text.
+  // After the last possible end of bold, each opening sign would be searched to the end of the text.
   const end = endOfLastBold(text);
   addMatches(italicOrBold, 0, end);
   addMatches(italicAlone, end, text.length);
@@ -110,7 +107,7 @@ export function parseRuns(text: string): MarkdownRun[] {
   return runs;
 }
 
-/** Behind the last `**` that follows anything but a blank, and no backslash that makes it a letter; 0 where there is none. */
+/** The position after the last `**` preceded by neither a blank nor an escaping backslash; 0 where there is none. */
 function endOfLastBold(text: string): number {
   let at = text.lastIndexOf('**');
   while (at > 0 && !endsBold(text, at)) at = text.lastIndexOf('**', at - 1);

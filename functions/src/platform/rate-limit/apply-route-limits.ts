@@ -11,7 +11,7 @@ export interface CountedRequest {
 }
 
 /**
- * Counts a request against the limits of its route that are counted in the process, or in the database. Rejects with
+ * Counts a request against its route's limits of one kind: those in the process, or those in the database. Rejects with
  * `ApiError('rate_limited')`.
  */
 export async function applyRouteLimits(

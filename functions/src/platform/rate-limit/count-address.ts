@@ -2,9 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import type { CountedCall } from './rate-limiter.ts';
 
-/**
- * How many times more an IPv4 address may do than a person: mobile networks put many behind one (RFC 6598, carrier-grade NAT).
- */
+/** How many people's limit an IPv4 address has: mobile networks put many behind one (RFC 6598, carrier-grade NAT). */
 export const peopleBehindIpv4 = 5;
 /** How many times more a /48 of IPv6 may do than a person, who has a /64 of it or more (RIPE-690). */
 export const peopleInIpv6Site = 20;

@@ -22,6 +22,6 @@ test('every address of one /64 counts as one person, however it is written, and 
   ]);
 });
 
-test('nothing is counted where nobody knows who calls', () => {
+test('a call of unknown origin is not counted', () => {
   expect(countAddress(limit, undefined)).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { type RateLimit, type RateLimitName, rateLimits } from '../../contract/r
 import { ApiError } from '../errors/api-error.ts';
 import { readSnapshot } from '../firestore/firestore-data.ts';
 
-/** One call that a limit counts, and whose it is. */
+/** One call counted by a limit, with its key. */
 export interface CountedCall {
   readonly limit: RateLimitName;
   /** A network address, uid, email or phone, as the limit's `by` says. Stored only as a hash. */
   readonly key: string;
-  /** Multiplies what the limit allows, for a key that many people share. */
+  /** Multiplies the limit, for a key that many people share. */
   readonly scale?: number;
   /** As how many calls it counts; 1 where absent. */
   readonly weight?: number;
@@ -19,8 +19,8 @@ export interface CountedCall {
 
 export interface RateLimiter {
   /**
-   * Counts a call against these limits: against all of those in the database or none, those in the process first. Rejects with
-   * `ApiError('rate_limited')` and when to come back.
+   * Counts a call against these limits: all of those in the database or none, those in the process first. Rejects with
+   * `ApiError('rate_limited')` and the time to retry.
    */
   consume(calls: readonly CountedCall[]): Promise<void>;
   /** Rejects like `consume` where a call would be one too many for its limit in the database, and counts nothing. */
@@ -28,8 +28,8 @@ export interface RateLimiter {
 }
 
 /**
- * `rateLimits/{limit}:{hash of key}`: the moment at which everything that was used is given back. One number is enough to
- * allow a burst and then an even flow, without windows whose edges could be used twice (the generic cell rate algorithm).
+ * `rateLimits/{limit}:{hash of key}`: the moment at which the whole allowance is restored. One number allows a burst
+ * and then an even rate, without windows whose edges could be used twice (the generic cell rate algorithm).
  */
 const counterSchema = z.object({
   restoredAt: z.date(),
@@ -89,7 +89,7 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
   };
 }
 
-/** When everything is given back after one more call. Throws `ApiError('rate_limited')` where the call is one too many. */
+/** When the allowance is restored after one more call. Throws `ApiError('rate_limited')` where the call exceeds it. */
 function countCall(call: CountedCall, restoredAtMs: number, nowMs: number): number {
   const limit: RateLimit = rateLimits[call.limit];
   const windowMs = limit.windowSeconds * 1_000;

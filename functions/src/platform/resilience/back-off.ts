@@ -4,8 +4,8 @@ export interface BackOff {
 }
 
 /**
- * How long to wait before a further attempt (1 is the first repetition): a random time below a bound that doubles, so that
- * callers who failed together do not come back together.
+ * The wait before a further attempt (1 is the first retry): a random time below a bound that doubles, so that callers
+ * that failed together do not retry together.
  */
 export function backOffMs(
   repetition: number,

@@ -12,7 +12,7 @@ test('waiting never ends before its time, whatever timers make of fractions', as
   expect(Math.min(...(await Promise.all(waits)))).toBeGreaterThanOrEqual(0);
 });
 
-test('waiting ends with the reason of whoever stops it, before and during the time', async () => {
+test('waiting ends with the reason of the abort, before and during the time', async () => {
   const gone = new AbortController();
   const waiting = wait(60_000, gone.signal);
   gone.abort(new Error('gone'));

@@ -16,10 +16,10 @@ export interface CallPatience {
 }
 
 /**
- * Every service that the functions call, but for three: the models, whose patience is the operator's (`MODEL_PATIENCE`), the
- * database and the bucket, whose own clients repeat with jitter within a time (reading objects: `readObject`), and the sites that the extractor reads, which
- * are no service of others and have a queue of their own. Whoever waits for `identity` and `payments` is a person; the whole of
- * what they wait for stays below the 60 s of a Hosting rewrite.
+ * Every service that the functions call, except three: the models, whose patience the operator sets (`MODEL_PATIENCE`);
+ * the database and the bucket, whose own clients retry with jitter within a time (reading objects: `readObject`); and
+ * the extractor's sites, which have a queue of their own. A user waits for `identity` and `payments`, whose total stays
+ * below the 60 s of a Hosting rewrite.
  */
 export const callPolicies = {
   /** Tokens are looked up with every question: short, because the second attempt finds another server. */

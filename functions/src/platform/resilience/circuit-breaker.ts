@@ -19,7 +19,7 @@ export interface CircuitBreakerOptions {
 }
 
 /**
- * Keeps calls away from a service that fails: closed, all pass; after several failures in a row open, none passes; after a
+ * Keeps calls away from a failing service: closed, all pass; after several failures in a row open, none passes; after a
  * pause half-open, one call probes and decides. One breaker stands for one service, in one process.
  */
 export class CircuitBreaker {
@@ -42,8 +42,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Leave to make one call; undefined while the circuit is open or its probe is under way. `insist` probes before the pause is
-   * over, for callers without another provider.
+   * Permission for one call; undefined while the circuit is open or its probe is in progress. `insist` probes before
+   * the pause is over, for callers without another provider.
    */
   enter(options: { insist?: boolean } = {}): CallPermit | undefined {
     const { state } = this;

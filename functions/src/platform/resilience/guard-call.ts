@@ -5,7 +5,7 @@ export interface CallPolicy extends RepeatPolicy {
   /** For one attempt. */
   readonly timeoutMs: number;
   readonly breaker: CircuitBreaker;
-  /** Whether an error says that the service is ill, rather than that the call was wrong. By default the passing ones. */
+  /** Whether an error means that the service is down, rather than that the call was wrong. By default the passing ones. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
@@ -15,9 +15,9 @@ export class CircuitOpenError extends Error {
 }
 
 /**
- * Makes a call to a service that may be slow, broken or gone: each attempt gets the time of the policy, errors that pass are
- * tried again after a random pause, and a service that keeps failing is left alone for a while. Rejects with the last error,
- * with `CircuitOpenError` where nothing was sent, and with the reason of `signal` when that aborts.
+ * Guards a call to a service that may be slow, broken or gone: each attempt gets the policy's time, passing errors are
+ * retried after a random pause, and a service that keeps failing is left alone for a while. Rejects with the last
+ * error, with `CircuitOpenError` where nothing was sent, and with the reason of `signal` when that aborts.
  */
 export function guardCall<Result>(
   policy: CallPolicy,

@@ -5,7 +5,7 @@ import { guardCall } from './guard-call.ts';
 /** The part of `fetch` that a client library needs. */
 export type Network = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Statuses after which the same request may succeed: a conflict with another one under way, too many, and the server's own. */
+/** Statuses after which the same request may succeed: a conflict with a concurrent one, too many, and the server's own. */
 const isPassingStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 /** An answer that is an error of the other side. */
@@ -20,10 +20,10 @@ class PassingAnswer extends Error {
 }
 
 /**
- * A `fetch` whose calls are guarded by `guardCall`, from the connection to the last byte of the answer. Only for services
- * whose requests may all be repeated: those that change something must carry a key of their own. Resolves to the last answer,
- * and rejects where there is none. `isReplay` tells an answer that the service only remembers: it would be given again, and
- * says nothing of how the service is.
+ * A `fetch` guarded by `guardCall`, from the connection to the last byte of the answer. Only for services whose
+ * requests may all be repeated: mutating ones must carry an idempotency key. Resolves to the last answer, and rejects
+ * where there is none. `isReplay` recognises a remembered answer, which would be repeated and says nothing about the
+ * service's state.
  */
 export function guardFetch(
   network: Network,

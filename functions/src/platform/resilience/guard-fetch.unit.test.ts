@@ -48,7 +48,7 @@ describe('a guarded fetch', () => {
     expect({ calls: calls(), state: breaker.state }).toEqual({ calls: 1, state: 'closed' });
   });
 
-  it('gives the last answer to whoever asked, and leaves a service alone that keeps failing', async () => {
+  it('gives the caller the last answer, and leaves a service alone that keeps failing', async () => {
     const { ask, calls } = open([500]);
     expect((await ask('https://servicio.example/')).status).toBe(500);
     expect(calls()).toBe(3);

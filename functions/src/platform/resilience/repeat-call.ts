@@ -7,13 +7,13 @@ export interface RepeatPolicy {
   /** Whether the same call may succeed a moment later. Must be false for effects that are not idempotent. */
   readonly isPassing: (error: unknown) => boolean;
   readonly random?: () => number;
-  /** How long the other side asks to be left alone after an error; the pause is no shorter. Undefined where it does not say. */
+  /** The pause that the service demands after an error; the actual one is no shorter. Undefined where it demands none. */
   readonly pauseMs?: (error: unknown) => number | undefined;
 }
 
 /**
- * Makes a call again, after a random pause, while its errors pass. Rejects with the last error, and with the reason of `signal`
- * when that aborts.
+ * Retries a call, after a random pause, while its errors are passing. Rejects with the last error, and with the reason
+ * of `signal` when that aborts.
  */
 export async function repeatCall<Result>(
   { attempts, backOff, isPassing, random, pauseMs }: RepeatPolicy,

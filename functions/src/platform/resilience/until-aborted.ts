@@ -1,6 +1,6 @@
 /**
- * The result of work that cannot be stopped, or the signal's reason as soon as that aborts. The work then goes on unheard: only
- * for what may happen, or happen again, without harm.
+ * The result of unstoppable work, or the signal's reason as soon as that aborts. The work then continues unobserved:
+ * only for work that may happen, or be repeated, without harm.
  */
 export function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {

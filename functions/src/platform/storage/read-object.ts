@@ -57,7 +57,7 @@ async function openOnce(
   try {
     return await untilAborted(opening, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
   } catch (error) {
-    // Ended only when the answer is there: before, that is what ends the process.
+    // Destroyed only once the answer is there: earlier, that is what ends the process.
     opening.then(
       (late) => late.destroy(),
       () => {},
@@ -80,8 +80,8 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
 }
 
 /**
- * Whether the same request may succeed a moment later: the service is busy or ill, or the connection broke. Who has waited for
- * an answer all its time does not wait as long once more.
+ * Whether the same request may succeed a moment later: the service is busy or down, or the connection broke. A timeout
+ * is not retried, since it has used up the time.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || ['AbortError', 'TimeoutError'].includes(error.name)) return false;

@@ -4,8 +4,8 @@ import type { Bucket } from '@google-cloud/storage';
 export const signedMs = 15 * 60_000;
 
 /**
- * A link by which its bearer downloads this object, and nothing else, past the functions: signed by the function's own account,
- * so that it opens what that account may read. `disposition` is the `Content-Disposition` of the download.
+ * A link to download this object, and nothing else, bypassing the functions: signed by the function's own account, so
+ * that it opens what that account may read. `disposition` is the `Content-Disposition` of the download.
  */
 export async function signDownload(
   bucket: Bucket,

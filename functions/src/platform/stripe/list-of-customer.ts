@@ -1,6 +1,6 @@
 import { isMissing } from './stripe-errors.ts';
 
-/** What Stripe lists of a customer, all pages; nothing where it does not know the customer (any more). */
+/** A customer's objects at Stripe, all pages; none where Stripe does not know the customer. */
 export async function* listOfCustomer<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* list;

@@ -19,8 +19,8 @@ export interface StripeOptions {
 }
 
 /**
- * Prepares the client. `baseUrl` points it at a local server instead of Stripe. Every call of it is guarded: limited in time,
- * repeated where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
+ * Prepares the client. `baseUrl` points it at a local server instead of Stripe. Every call is guarded: limited in time,
+ * retried where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
  */
 export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
   const { logger, network = fetch, patience = callPolicies.payments } = options;
@@ -38,7 +38,7 @@ function isReplay(answer: Response): boolean {
   return answer.headers.get('Idempotent-Replayed') === 'true';
 }
 
-/** Gives each request that changes something a key of its own, so that its repetitions are one effect. */
+/** Gives each mutating request an idempotency key, so that its retries have one effect. */
 function withOwnKey(network: Network): Network {
   return (input, init) => {
     const headers = new Headers(init?.headers);
@@ -72,7 +72,7 @@ function addressOf(baseUrl: string): { host: string; port: string; protocol: 'ht
   return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** The id of something that Stripe gives as an id or, where it was asked to, as the whole object. */
+/** The id of a reference, which Stripe returns as an id or, if expanded, as the whole object. */
 export function idOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

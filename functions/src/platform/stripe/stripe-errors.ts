@@ -5,7 +5,7 @@ export function isMissing(error: unknown): boolean {
   return hasCode(error, 'resource_missing');
 }
 
-/** What a call to Stripe brings; `undefined` where it has no such object. */
+/** The result of a call to Stripe; `undefined` where there is no such object. */
 export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
     return await call;
@@ -31,9 +31,9 @@ export function isKeyOfOther(error: unknown): boolean {
 }
 
 /**
- * Whether Stripe failed in a way that it keeps under the idempotency key and answers again for a day at least: with a 500, or with
- * what it says to be a replay (docs.stripe.com/api/idempotent_requests). What it did before it failed is done. After any other
- * failure the request may still be under way, and only its own key keeps it from being done twice.
+ * Whether Stripe keeps this failure under its idempotency key and repeats it for a day at least: a 500, or a declared
+ * replay (docs.stripe.com/api/idempotent_requests). What it did before failing is done. After any other failure the
+ * request may still be in progress, and only its key keeps it from being done twice.
  */
 export function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Error && 'statusCode' in error)) return false;

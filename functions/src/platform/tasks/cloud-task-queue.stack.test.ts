@@ -59,7 +59,7 @@ test('a task for later waits until then', async () => {
   expect(known).toMatchObject({ scheduleTime: notBefore.toISOString(), deliveries: 0 });
 });
 
-test('a queue that does not answer is told to whoever asks', async () => {
+test('a queue that does not answer is reported to the caller', async () => {
   const nowhere = createCloudTaskQueue({
     projectId,
     queue: 'ausente',

@@ -89,7 +89,7 @@ async function connect(projectId: string, { baseUrl }: Pick<TasksConfig, 'baseUr
   return { client, serviceAccountEmail: undefined };
 }
 
-/** Credentials that are none, from the very library that the client's own transport uses: it accepts no other. */
+/** Empty credentials, made by the same library that the client's transport uses: it accepts no others. */
 function createLocalCredentials() {
   const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
   const requireTransport = createRequire(requireTasks.resolve('google-gax'));

@@ -13,9 +13,9 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory. All carry the same date:
- * the same input gives the same bytes. Rejects with the first failure of an entry or of `output`, which is destroyed then, and
- * when `output` is closed before its end. No entry is read on after that.
+ * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory. All have the same
+ * date: equal input gives equal bytes. Rejects with the first failure of an entry or of `output`, which is then
+ * destroyed, and when `output` is closed before its end; no entry is read after that.
  */
 export async function writeZip(
   entries: Iterable<ZipEntry>,
@@ -45,7 +45,7 @@ export async function writeZip(
     compressionOptions: { level: 6 },
   });
   try {
-    // jszip's stream does not tell that it was destroyed: `pipeline` waits for ever where `output` closes while it is full.
+    // jszip's stream does not signal its destruction: `pipeline` waits for ever where `output` closes while it is full.
     await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
     for (const file of files) file.destroy();
@@ -55,8 +55,8 @@ export async function writeZip(
 }
 
 /**
- * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one file is in memory;
- * it loses an error that comes while it is paused, so errors also go to `fail`.
+ * A stream that does nothing until it is read. jszip reads its inputs one after the other, so that only one file is in
+ * memory; it loses an error raised while it is paused, so errors also go to `fail`.
  */
 function lazyFile(write: ZipEntry['write'], fail: (error: unknown) => void): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {

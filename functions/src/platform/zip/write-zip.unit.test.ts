@@ -25,15 +25,16 @@ test('files come out as they went in, compressed or stored', async () => {
   expect(await pack(entries)).toEqual(await pack(entries));
 });
 
-test('a hundred documents are never in memory together: one is read at a time, as fast as it is taken', async () => {
-  const sizeBytes = 2 * 1024 * 1024;
+test('documents are never in memory together, nor one as a whole: one is read at a time, as fast as it is taken', async () => {
+  const count = 25;
+  const sizeBytes = 1024 * 1024;
   const piece = Buffer.alloc(64 * 1024, 'x');
   let readBytes = 0;
   let takenBytes = 0;
   let open = 0;
   let mostAhead = 0;
   const entries = Array.from(
-    { length: 100 },
+    { length: count },
     (_, position): ZipEntry => ({
       path: `documentos/${position}.pdf`,
       isStored: true,
@@ -56,8 +57,8 @@ test('a hundred documents are never in memory together: one is read at a time, a
     },
   });
   await writeZip(entries, slow, { date });
-  expect(readBytes).toBe(100 * sizeBytes);
-  expect(mostAhead).toBeLessThan(2 * sizeBytes);
+  expect(readBytes).toBe(count * sizeBytes);
+  expect(mostAhead).toBeLessThan(sizeBytes / 2);
 });
 
 test('a file that cannot be read fails the whole, and the output with it', async () => {
@@ -81,7 +82,7 @@ test('a file that cannot be read fails the whole, and the output with it', async
 });
 
 test.each(['before it reads', 'in the middle'])(
-  'whoever takes the ZIP and leaves %s ends it, and nothing is read for them any more',
+  'a reader who takes the ZIP and leaves %s ends it, and nothing is read for them any more',
   async (when) => {
     const reading = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Whose account is to be deleted, and the name that stands for its owner in what the law has us keep. */
+/** The account to delete, and the pseudonym of its owner in records that the law requires us to keep. */
 export interface AccountInDeletion {
   readonly uid: string;
   /** Random, and tied to the person nowhere. */
@@ -8,8 +8,8 @@ export interface AccountInDeletion {
 }
 
 /**
- * What one feature does when an account is deleted. It may die at any point and is then run again, and it is run a second
- * time some while after it succeeded, for what work under way has left: it must come to the same end every time, also where
+ * One feature's part of an account's deletion. It may die at any point and is then repeated, and it runs again some
+ * time after success, for leftovers of work that was in progress: it must reach the same end every time, even where
  * everything is gone already.
  */
 export interface DeletionStep {

@@ -21,10 +21,10 @@ export type PendingEmail = z.infer<typeof pendingSchema>;
 const formerEmailSchema = z.object({ email: z.string(), changedAt: z.date() });
 export type FormerEmail = z.infer<typeof formerEmailSchema>;
 
-/** `users/{uid}/settings/emailChange`: the email that an account is about to get, and those that it gave up. */
+/** `users/{uid}/settings/emailChange`: the pending email of an account, and those it gave up. */
 export const emailChangeSchema = z.object({
   pending: pendingSchema.nullable(),
-  /** The last change that was made, so that it is made once however often its link is followed. */
+  /** The last change made, so that it is made once however often its link is followed. */
   lastDone: z.string().nullable(),
   /** Oldest first. The owner of such a mailbox can have the account back for a month. */
   former: z.array(formerEmailSchema),
@@ -40,7 +40,7 @@ export function emailChangeReference(firestore: Firestore, uid: string): Documen
   return firestore.doc(`users/${uid}/settings/emailChange`);
 }
 
-/** What a record means now: a link or a former email whose time is over is left out. */
+/** The current meaning of a record: expired links and former emails are left out. */
 export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailChange {
   const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? none;
   return {
@@ -61,8 +61,8 @@ export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRe
 }
 
 /**
- * The emails that were given up, once an account goes from one to another. Coming back to one undoes what came after it: else
- * a later owner could take the account away from its older owner.
+ * The given-up emails after a change. Returning to one undoes the later ones: otherwise a later owner could take the
+ * account from its older owner.
  */
 export function giveUp(
   former: readonly FormerEmail[],

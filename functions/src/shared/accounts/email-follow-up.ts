@@ -1,9 +1,9 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** `emailFollowUps/{uid}`: an account whose email has changed, which the payment service does not know yet. */
+/** `emailFollowUps/{uid}`: an account whose new email the payment service does not know yet. */
 export const emailFollowUpSchema = z.object({
-  /** Of which change: one that comes meanwhile is not forgotten with the one before. */
+  /** The change it belongs to, so that a newer one is not deleted with it. */
   change: z.string(),
   changedAt: z.date(),
 });

@@ -8,7 +8,7 @@ export const userRecordSchema = z.object({
   email: z.string(),
   /** E.164. Absent while the phone is still to be verified. */
   phone: z.string().optional(),
-  /** What the account may do: the greatest of the plans that it pays for and the one that it was granted. */
+  /** The effective plan: the greater of the paid and the granted one. */
   plan: z.enum(planIds),
   /** A plan without a subscription and without a charge, given by the operator. */
   grantedPlan: z.enum(planIds).optional(),

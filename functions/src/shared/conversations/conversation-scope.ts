@@ -1,7 +1,10 @@
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** What a conversation is about: of its record `users/{uid}/conversations/{conversationId}`, the part that follows the library. */
+/**
+ * The documents of a conversation: the part of its record `users/{uid}/conversations/{conversationId}` that follows the
+ * library.
+ */
 export const conversationScopeSchema = z.object({
   /** The name of a document, or `all`. */
   documentName: z.string(),

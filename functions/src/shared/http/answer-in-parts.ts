@@ -5,7 +5,7 @@ import { type ByteRange, parseRange } from './parse-range.ts';
 
 export interface PartedBody {
   readonly sizeBytes: number;
-  /** What the same bytes are known by, so that a download that broke goes on with its rest; in quotes. */
+  /** Identifies equal bytes, so that an interrupted download can resume; in quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Opens these bytes. */

@@ -24,9 +24,9 @@ interface Hop {
 }
 
 /**
- * The public address that a request came from, as Google saw it; `undefined` on a local stack. Cloud Run adds whom it heard
- * from at the right of `X-Forwarded-For` and keeps what was sent before. Where that is Hosting, a machine of Google itself, the
- * place before it is whom Hosting heard from. Everything further to the left is the caller's own word.
+ * The public address of a request as Google saw it; `undefined` on a local stack. Cloud Run appends its peer at the
+ * right of `X-Forwarded-For` and keeps what was sent. Where the peer is Hosting, a machine of Google, the place before
+ * it is Hosting's peer. Everything further left is the caller's own claim.
  */
 export function clientAddress(request: Pick<Request, 'get' | 'socket'>): string | undefined {
   const chain = request.get('x-forwarded-for')?.split(',').slice(-2) ?? [request.socket.remoteAddress ?? ''];

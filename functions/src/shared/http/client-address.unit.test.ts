@@ -25,7 +25,7 @@ test.each([
   ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
   ['what looks like Hosting', `203.0.113.9, ${hosting}`],
   ['what is no address', 'nadie, <script>'],
-])('whoever writes %s before themselves is counted all the same, on either way', (_name, forged) => {
+])('a caller who writes %s before themselves is counted all the same, on either way', (_name, forged) => {
   expect(from(`${forged}, ${person}`)).toBe(person);
   expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
 });
@@ -35,7 +35,7 @@ test('a machine that a customer of Google rents is not taken for Hosting', () =>
     expect(from(`${person}, ${rented}`)).toBe(rented);
 });
 
-test('addresses of networks of one’s own name nobody', () => {
+test('addresses of private networks identify no caller', () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.7',

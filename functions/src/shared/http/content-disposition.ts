@@ -3,14 +3,14 @@ import { encodeExtended } from 'content-disposition';
 /** UTF-16 units, with the extension: within what every file system takes, however many bytes a letter has. */
 const nameLength = 80;
 
-/** What a file system or an address reads as something else than a letter, what cannot be seen, and what opens questions. */
+/** Characters with a meaning for file systems or addresses, invisible ones, and opening question and exclamation marks. */
 const unsafeCharacters = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** Names of devices, to Windows under any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 /**
- * The `Content-Disposition` of a file that is saved under a title (RFC 6266): its name as it is written in `filename*`, and in
- * ASCII for clients that do not read that. `fallback` names what has no letter.
+ * The `Content-Disposition` of a file saved under a title (RFC 6266): the exact name in `filename*`, and an ASCII one
+ * for clients that do not read that. `fallback` replaces a title without letters.
  */
 export function describeAttachment(title: string, extension: string, fallback: string): string {
   const most = nameLength - extension.length - 1;

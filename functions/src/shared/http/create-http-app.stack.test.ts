@@ -16,7 +16,7 @@ const healthy = { status: 'ok', version: '1.0.0', models: 'provider' };
 let server: StandIn | undefined;
 afterEach(() => server?.close());
 
-/** A server whose `/health` is answered by this, with what it logged. */
+/** A server with this answer to `/health`, and its log. */
 async function serve(
   stage: 'local' | 'production',
   getHealth: () => unknown,
@@ -66,7 +66,7 @@ test('an answer that does not fit the contract fails where code is tried, and is
   });
 });
 
-test('a failure that nobody foresaw is logged with its cause, and told without it', async () => {
+test('an unforeseen failure is logged with its cause, and told without it', async () => {
   const { url, logged } = await serve('production', () => {
     throw new Error('10.0.0.7 refused the password of the pool');
   });

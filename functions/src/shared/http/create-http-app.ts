@@ -42,7 +42,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /**
- * The HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own address and
+ * The HTTP server of one deployed function: every contract route that it serves, under `/` for its own address and
  * under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain server.
  */
 export function createHttpApp(
@@ -156,7 +156,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   }
 }
 
-/** What the handler of a request answers, which it sees once the request is proved, counted and parsed. */
+/** Calls the handler once the request is authenticated, rate limited and parsed, and returns its answer. */
 async function handle(
   { services, route, handler }: ServedRoute,
   { request, response, events }: Exchange & { readonly events: EventStream | undefined },
@@ -194,10 +194,7 @@ interface Exchange {
   readonly route?: RouteName;
 }
 
-/**
- * JSON, the one form of a failure that programs read; for a browser that opened the address, a page. Says which
- * failure it was.
- */
+/** Sends a failure as JSON, or as a page to a browser that opened the address. */
 function sendError(services: Services, exchange: Exchange, error: unknown): void {
   prepareError(services, exchange, error).send();
 }
@@ -221,7 +218,7 @@ function prepareError(
   return { code, send: () => response.type('html').send(page) };
 }
 
-/** Programs, our own among them, take whatever comes, or ask for JSON; a browser that opens a link asks for a page first. */
+/** Programs, including our own, accept anything or JSON; a browser that opens a link prefers a page. */
 const isOpenedInBrowser = (request: Request): boolean =>
   request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
 

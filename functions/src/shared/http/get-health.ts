@@ -4,8 +4,8 @@ import { localModel } from '../../platform/models/known-models.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Says that the function answers, and whose models it is configured with. Asks no other part, so that it also measures an empty
- * call.
+ * Reports that the function answers, and whose models are configured. Calls no other part, so that it also measures an
+ * empty call.
  */
 export const getHealth: Handler<Routes['getHealth']> = async ({ environment }) => ({
   status: 'ok',

@@ -1,8 +1,9 @@
 import { BlockList } from 'node:net';
 
 /**
- * Networks that Google calls from by itself and rents out to no customer: those of goog.json of which no part stands in cloud.json
- * (gstatic.com/ipranges, 4 September 2026), and the two of its load balancers. Whole blocks where customers have any are left out.
+ * Networks that Google itself calls from and rents to no customer: those of goog.json without any part in cloud.json
+ * (gstatic.com/ipranges, 4 September 2026), and the two of its load balancers. Blocks shared with customers are left
+ * out whole.
  */
 const ownIpv4 = [
   '35.191.0.0/16',

@@ -6,9 +6,9 @@ import { securityHeaders } from './security-headers.ts';
 const requestStarts = 'http.server.request.start';
 
 /**
- * Bounds the body of every request that a server of this process receives, before anybody reads or inflates it: the platform's
- * own server inflates up to 1 GiB into memory before it calls a function (functions-framework, `src/server.ts`). Compressed
- * bodies are answered 400, longer ones 413. Returns what takes the guard away from servers that were not called yet.
+ * Bounds every request body of a server in this process before it is read or inflated: the platform's own server
+ * inflates up to 1 GiB into memory before it calls a function (functions-framework, `src/server.ts`). Compressed bodies
+ * get a 400, longer ones a 413. Returns a function that removes the guard from servers not called yet.
  */
 export function guardBodies(limitBytes: () => number): () => void {
   const guarded = new WeakSet<Server>();
@@ -35,7 +35,7 @@ function standInFront(server: Server, limitBytes: () => number): void {
   });
 }
 
-/** A body that does not say how long it is, is counted as it comes; what comes beyond the limit is dropped. */
+/** A body without a declared length is counted as it comes; what exceeds the limit is dropped. */
 function boundStream(request: IncomingMessage, response: ServerResponse, limitBytes: number): void {
   const push = request.push.bind(request);
   let bytes = 0;
@@ -53,8 +53,8 @@ const compressed = (): ApiError =>
   new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
 
 /**
- * The rest of the body is taken and dropped: a connection that is closed before would be reset, and whoever passes the request
- * on would lose the answer with it.
+ * Reads and drops the rest of the body: closing earlier would reset the connection, and a proxy would lose the answer
+ * with it.
  */
 function refuse(
   request: IncomingMessage,

@@ -72,7 +72,7 @@ test('a body that does not say how long it is, is refused where it passes the li
 test.each([
   ['that says how long it is', { 'Content-Length': String(8 * mebibyte) }],
   ['that does not', {}],
-])('whoever sends on a body %s loses neither it nor the answer', async (_name, headers) => {
+])('a proxy that sends on a body %s loses neither it nor the answer', async (_name, headers) => {
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain', ...headers } });
   const [answered, sent] = [once(sending, 'response'), once(sending, 'finish')];
   sending.end(Buffer.alloc(8 * mebibyte));

@@ -13,7 +13,7 @@ import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
-/** An answer of bytes. `body` is piped to the client and destroyed when it goes away; 303 leads to where they are. */
+/** An answer of bytes. `body` is piped to the client and destroyed when it disconnects; a 303 leads to their address. */
 export interface BinaryAnswer {
   readonly status: 200 | 206 | 303 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ type CallerFor<Access extends RouteAccess> = Access extends 'session' | 'fresh_s
     ? ProvedIdentity
     : undefined;
 
-/** A request whose every part was parsed by the route's schemas and whose caller was proved. */
+/** A request parsed by the route's schemas, with an authenticated caller. */
 export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly requestId: string;
   readonly caller: CallerFor<Route['access']>;
@@ -40,7 +40,7 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly address: string | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** Present where the client asked for an event stream. Sends one event before the final `done`, which the server adds. */
+  /** Present where the client requested an event stream. Sends one event before the final `done`, which the server adds. */
   readonly emit: ((event: RouteEvent<Route>) => void) | undefined;
 }
 

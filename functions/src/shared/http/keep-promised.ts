@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 
 /**
- * What the contract promises of an answer or event, and nothing else that the value holds. One that does not fit is our fault:
- * it throws where code is tried, and is told in production, where the work is done and a caller waits for its outcome.
+ * Reduces an answer or event to the contract's fields. A mismatch is our fault: it throws outside of production, and is
+ * only logged there, where the work is done and the caller waits for its result.
  */
 export function keepPromised<Value>(
   { environment, logger }: Pick<Services, 'environment' | 'logger'>,

@@ -24,7 +24,7 @@ export async function parseRequest(
   };
 }
 
-/** Where App Check is enforced: rejects with `unattested` unless the request proves that the site sent it. */
+/** Where App Check is enforced: rejects with `unattested` unless the request proves that it comes from the site. */
 export async function requireAttestation(
   { environment, attestation }: Services,
   route: RouteDefinition,

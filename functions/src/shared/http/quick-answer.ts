@@ -1,6 +1,6 @@
 /**
- * What people wait for at most where nothing streams, in milliseconds, below the 60 s of a Hosting rewrite: whoever waits for a
- * service that hangs then reads a sentence instead of an error of the platform. What was begun has no processor from then on;
- * all of it may be asked again.
+ * The longest wait for an answer that is not streamed, in milliseconds, below the 60 s of a Hosting rewrite: a user
+ * waiting for a hanging service then reads a sentence instead of the platform's error. Work in progress has no
+ * processor from then on; every such call may be repeated.
  */
 export const quickAnswerMs = 45_000;

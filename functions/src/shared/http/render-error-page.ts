@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 interface ErrorPage {
   readonly status: number;
   readonly answer: ErrorResponse;
-  /** What was asked for; `undefined` where the address is none of ours. */
+  /** The requested route; `undefined` where the address is not ours. */
   readonly route: RouteName | undefined;
   /** Where the site is, without a trailing slash: the page takes its style from there, and leads there. */
   readonly webOrigin: string;
@@ -19,7 +19,7 @@ interface Place {
 const start: Place = { path: '/', label: 'Ir al inicio' };
 const logIn: Place = { path: '/login', label: 'Iniciar sesión' };
 
-/** Where people get what a link of ours was for. */
+/** The pages with a replacement for an expired link of ours. */
 const placesOfLinks: Partial<Record<RouteName, Place>> = {
   downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
   downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
@@ -30,7 +30,7 @@ const placesOfLinks: Partial<Record<RouteName, Place>> = {
 export const errorPagePolicy = (webOrigin: string): string =>
   `default-src 'none'; style-src ${webOrigin}; img-src ${webOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** A failure for a browser that opened an address of the API: what has happened, and the way on. */
+/** The page about a failure, for a browser that opened an address of the API: what happened, and the way on. */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
   const place = (route && placesOfLinks[route]) ?? (status === 401 ? logIn : start);
   const { heading, text } = describe(status, answer, route);

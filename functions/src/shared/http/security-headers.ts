@@ -1,4 +1,4 @@
-/** On every answer of a function, whatever becomes of it: a browser that is led here runs, frames, guesses and keeps nothing. */
+/** On every answer of a function, failed or not: a browser led here runs, frames, guesses and stores nothing. */
 export const securityHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',

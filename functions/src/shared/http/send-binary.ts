@@ -4,8 +4,8 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import type { BinaryAnswer } from './handler.ts';
 
 /**
- * Above 32 MiB Cloud Run ends an HTTP/1 answer that says its length, even where it is streamed, and lets one through that is
- * sent in chunks (docs.cloud.google.com/run/quotas, simonw/datasette#749). Some room is left for headers.
+ * Above 32 MiB Cloud Run ends an HTTP/1 answer with a declared length, even a streamed one, but not a chunked one
+ * (docs.cloud.google.com/run/quotas, simonw/datasette#749). Some room is left for headers.
  */
 const longestSaidBytes = 30 * 1024 * 1024;
 

@@ -29,7 +29,7 @@ export function toErrorAnswer(
   };
 }
 
-/** Seconds after which a service that is away is worth another try. */
+/** Seconds before a retry of an unavailable service. */
 const pauseSeconds = 10;
 
 function describeUnexpected(cause: unknown): ApiError {

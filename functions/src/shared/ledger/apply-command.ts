@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
 
-/** What a command changes. `undefined` where it was applied before. */
+/** The changes of a command. `undefined` where it was applied before. */
 export interface LedgerChange {
   readonly entryId: string;
   readonly wallet: Wallet;
@@ -20,14 +20,14 @@ interface Delta {
   readonly debt?: number;
 }
 
-/** The entry id of a command that is not about a hold; what is written under it can be written once only. */
+/** The entry id of a command without a hold; it can be written only once. */
 export function entryIdOf(command: LedgerCommand, attempt = 1): string {
   return attempt === 1 ? `${command.kind}:${command.source}` : `${command.kind}:${command.source}#${attempt}`;
 }
 
 /**
- * The rules of credit, free of any database: from the wallet, the hold of the command's source and whether the command's
- * entry exists, to what is to be written.
+ * The rules of credits, without a database: from the wallet, the hold of the command's source and the existence of the
+ * command's entry to the changes.
  */
 export function applyCommand(
   command: LedgerCommand,
@@ -65,7 +65,7 @@ export function applyCommand(
   }
 }
 
-/** Takes credits back: from the bucket that they went to, then from the other one; what is spent already is owed. */
+/** Takes credits back: from the bucket they were granted to, then from the other one; spent ones become a debt. */
 function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet: Wallet): LedgerChange {
   const { buckets } = wallet;
   const first = Math.min(command.amount, buckets[command.bucket]);
@@ -106,7 +106,7 @@ function reserve(
   return change(command, wallet, delta, opened, attempt);
 }
 
-/** Work that notes late what it has spent finds its hold closed, and that was the end of it. */
+/** Work that records its spending too late finds its hold closed, which has settled it. */
 function noteSpent(
   { kind, source, amount }: Extract<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
@@ -133,7 +133,7 @@ function settleHold(
   const amount = command.amount + (command.besideSpent ? hold.spent : 0);
   requireWithin(hold, command.kind, amount);
   const total = hold.plan + hold.purchased;
-  // What comes back is purchased credit first: plan credit is what gets spent first.
+  // Purchased credits are given back first: plan credits are spent first.
   const back = total - amount;
   const purchased = Math.min(back, hold.purchased);
   const delta = { plan: back - purchased, purchased, held: -total };
@@ -195,7 +195,7 @@ function change(
   };
 }
 
-/** Whatever comes in, a grant or what a hold gives back, first pays what is owed. */
+/** Every income, a grant or a returned hold, first pays the debt. */
 function payDebt(owed: number, delta: Delta): Required<Delta> {
   const plan = Math.min(owed, Math.max(0, delta.plan));
   const purchased = Math.min(owed - plan, Math.max(0, delta.purchased));

@@ -167,7 +167,7 @@ describe('ledger rules', () => {
       return account;
     };
 
-    test('moves nothing, never falls, and is kept by whoever gives the hold back, once', () => {
+    test('moves nothing, never falls, and is kept when the hold is given back, once', () => {
       const account = begin(4, 2);
       expect(account.wallet).toMatchObject({ available: 4, held: 6 });
       expect(account.post({ kind: 'release', source: 'job' })).toBe(true);

@@ -34,7 +34,7 @@ test('a wallet with grants, holds, refunds and debts agrees with its entries', a
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 3, held: 0, debt: 0 });
 });
 
-test('a wallet that somebody changed by hand is found, with what differs', async () => {
+test('a wallet that was changed by hand is found, with what differs', async () => {
   await liveThrough();
   await database.db.doc(`users/${uid}/wallet/main`).update({ available: 1_000_000 });
   const { checked, differences } = await checkLedger(database.db);

@@ -4,7 +4,7 @@ import { ledgerReferences, walletSchema } from './ledger-records.ts';
 
 const pageSize = 300;
 
-/** A wallet that is not what its entries add up to. */
+/** A wallet that differs from the sum of its entries. */
 export interface LedgerDifference {
   readonly uid: string;
   readonly field: 'plan' | 'purchased' | 'held' | 'debt' | 'available';

@@ -18,17 +18,14 @@ import { addUsage, usageMonthsOf } from './usage-months.ts';
 /** The turn of a change of a wallet: see `runInTurn`. */
 export const walletTurn = (uid: string): string => `wallet:${uid}`;
 
-/** A user's credits have just become few. Said once for each time that they do, by the entry that spent them. */
+/** A user's credits have just fallen below the threshold. Reported once each time, by the entry that spent them. */
 export interface LowCredits {
   readonly uid: string;
   readonly entryId: string;
   readonly available: number;
 }
 
-/**
- * The ledger on Firestore: wallet, hold, entry and usage change in one transaction or not at all. `whenLow` may write within that
- * transaction.
- */
+/** The ledger on Firestore: wallet, hold, entry and usage change in one transaction. `whenLow` may write within it. */
 export function createFirestoreLedger(
   firestore: Firestore,
   whenLow?: (transaction: Transaction, low: LowCredits) => void,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const credits = z.int().nonnegative();
 
 /**
- * `users/{uid}/wallet/main`. `available` is the sum of the buckets. `debt` is what a refund took back and had been spent:
- * while there is any, nothing is available.
+ * `users/{uid}/wallet/main`. `available` is the sum of the buckets. `debt` is what a refund took back after it was
+ * spent: while there is any, nothing is available.
  */
 export const walletSchema = z.object({
   available: credits,
@@ -46,7 +46,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
-/** What an entry brought (positive) or took (negative), what it paid of a debt or added to one included. */
+/** The credits an entry added (positive) or took (negative), including debts paid or made. */
 export function creditsOf({
   planDelta,
   purchasedDelta,

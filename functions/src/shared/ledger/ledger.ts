@@ -5,7 +5,7 @@ import type { Wallet } from './ledger-records.ts';
 export type CreditBucket = 'plan' | 'purchased';
 
 /**
- * Every way in which credits move. The entry id derives from the source, so that the same command posted again, at once or
+ * Every kind of movement of credits. The entry id derives from the source, so that a repeated command, concurrent or
  * after a crash, changes nothing. Amounts are positive integers of credits (`settle` may be 0).
  */
 export type LedgerCommand =
@@ -17,8 +17,8 @@ export type LedgerCommand =
     }
   | { readonly kind: 'charge'; readonly source: string; readonly amount: number }
   /**
-   * Reserves credits for work whose end or price is uncertain. A source that was released may be held again; an open hold of
-   * less is raised to `amount`, one of as much or more stays.
+   * Reserves credits for work of uncertain end or price. A released source may be held again; a smaller open hold is
+   * raised to `amount`, an equal or larger one stays.
    */
   | { readonly kind: 'hold'; readonly source: string; readonly amount: number; readonly expiresAt: Date }
   /** Notes how much of an open hold is spent whatever becomes of the work: only the work itself gives that back. */
@@ -33,8 +33,8 @@ export type LedgerCommand =
   /** Gives a hold back, all but what is noted as spent. */
   | { readonly kind: 'release'; readonly source: string }
   /**
-   * Takes back what a grant to `bucket` brought, because its payment was returned. What is not there any more becomes a
-   * debt, which whatever comes in later pays off first.
+   * Takes back the credits of a grant to `bucket`, because its payment was returned. Missing ones become a debt, which
+   * later income pays first.
    */
   | {
       readonly kind: 'clawback';
@@ -65,9 +65,9 @@ export class HoldNotOpenError extends Error {
 
 export interface Ledger {
   /**
-   * Posts one command in a transaction of its own. Rejects with `ApiError('insufficient_credits')` where a charge or a hold
-   * exceeds what is available, with `HoldNotOpenError` for a `settle` without an open hold, and with `RangeError` for an
-   * amount that is not a positive integer, and for a `spend` or `settle` above its hold.
+   * Posts one command in a separate transaction. Rejects with `ApiError('insufficient_credits')` where a charge or a
+   * hold exceeds the available credits, with `HoldNotOpenError` for a `settle` without an open hold, and with
+   * `RangeError` for an amount that is not a positive integer, and for a `spend` or `settle` above its hold.
    */
   post(uid: string, command: LedgerCommand): Promise<Posting>;
   /** The same inside a caller's transaction: reads now, writes when `write()` is called. */

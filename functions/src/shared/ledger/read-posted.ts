@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from './ledger-records.ts';
 
-/** The credits that one entry of a ledger brought (positive) or took (negative); 0 where there is none. */
+/** The credits one ledger entry added (positive) or took (negative); 0 where there is none. */
 export async function readPosted(
   { firestore }: { readonly firestore: Firestore },
   uid: string,

@@ -16,7 +16,7 @@ export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
   extraction: 'crawl',
 };
 
-/** `users/{uid}/usage/{2026-11}`: credits spent in a month, by its days in Madrid (`07`) and by what they were spent on. */
+/** `users/{uid}/usage/{2026-11}`: credits spent in a month, by day in Madrid (`07`) and by purpose. */
 export const usageMonthSchema = z.object({
   days: z.record(z.string(), z.partialRecord(z.enum(usageKinds), z.int().nonnegative())),
 });
@@ -34,8 +34,9 @@ export const placeOfDay = (day: string): { month: string; date: string } => ({
 });
 
 /**
- * Adds what an entry spent to its day, within the transaction that writes the entry: who looks at a quarter of a year then reads
- * four documents, and not every entry. The entry's own moment is the database's, so that at midnight the two may differ by a moment.
+ * Adds an entry's spending to its day, within the transaction that writes the entry: a quarter of a year is then read
+ * from four documents instead of every entry. The entry's own time is the database's, so around midnight the two may
+ * differ by a moment.
  */
 export function addUsage(
   transaction: Transaction,

@@ -2,7 +2,7 @@
 export interface DocumentLocation {
   readonly uid: string;
   readonly documentId: string;
-  /** New with every upload: files are written once, and what replaces a document lies beside it until it is complete. */
+  /** New with every upload: files are written once, and a replacement lies beside the old document until it is complete. */
   readonly version: string;
 }
 
@@ -11,7 +11,7 @@ export function versionFolder({ uid, documentId, version }: DocumentLocation): s
   return `users/${uid}/documents/${documentId}/${version}/`;
 }
 
-/** Where what was recognised on the pictures of a file is kept until its document exists, page by page. Ends with a slash. */
+/** The folder of the words recognised on a file's pictures until its document exists, page by page. Ends with a slash. */
 export function recognitionFolder({
   uid,
   sha256,
@@ -25,13 +25,13 @@ export function recognitionFolder({
 /** Where the texts of a document and its indexes live. */
 export interface ContentLocation extends DocumentLocation {
   /**
-   * `null` beside the original. Of a document that was published before it was read to its end, each publication has a folder of
-   * its own, of which the record names the one that serves.
+   * `null` beside the original. Each publication of a document published before it was fully read has its own folder;
+   * the record names the current one.
    */
   readonly part: string | null;
 }
 
-/** Where the files of one index of a document live: what is made anew lies beside what serves until it is whole. */
+/** The location of one index of a document: a new one lies beside the current one until it is complete. */
 export interface IndexLocation extends ContentLocation {
   readonly indexId: string;
 }
@@ -79,7 +79,7 @@ export function contentFilePaths(location: ContentLocation) {
   return {
     /** `PageText[]` as JSON. */
     pages: `${folder}pages.json`,
-    /** `RecognisedPage[]` as JSON, of the pages whose words were recognised on their pictures; not there without such pages. */
+    /** `RecognisedPage[]` as JSON, of the pages with words recognised on their pictures; absent without such pages. */
     recognised: `${folder}recognised.json`,
   } as const;
 }

@@ -8,8 +8,8 @@ export interface PageText {
   /** Where it stood on the web, of a page of a site: then `label` is its title. */
   readonly address?: string;
   /**
-   * Spans of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order and
-   * apart. Not there where all of it stands on the page.
+   * Spans of `text` that a vision model wrote and nothing on the page confirms: from and to, in UTF-16 units, in order,
+   * without overlaps. Absent where the page confirms everything.
    */
   readonly unconfirmed?: readonly (readonly [number, number])[];
   /** In the same form, the words that stand on the page, but were too hard to read to be sure of them. */
@@ -17,8 +17,8 @@ export interface PageText {
 }
 
 /**
- * Why nothing is known of a page: it is broken, its picture cannot be drawn, the file has more pages to draw than are drawn,
- * its picture took recognition to its limits, or no text was found in it.
+ * Why a page is unread: it is broken, its picture cannot be drawn, the file has more pages than are drawn, its picture
+ * drove recognition to its limits, or no text was found in it.
  */
 export const unreadReasons = ['broken', 'picture', 'limit', 'recognition', 'vision'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
@@ -42,7 +42,7 @@ export interface PagePicture {
   /** From 1. */
   readonly index: number;
   readonly jpeg: Buffer;
-  /** Where the page has text of its own and the picture is the rest of it: the words of that text, with their boxes. */
+  /** Where the picture complements the page's own text: the words of that text, with their boxes. */
   readonly ownLines?: readonly (readonly RecognisedWord[])[] | undefined;
 }
 
@@ -50,15 +50,15 @@ export interface ReadResult {
   readonly pages: readonly PageText[];
   /** Of pages with too little text of their own, or with pictures among it that may hold some. */
   readonly imagePages: readonly PagePicture[];
-  /** Pages that hold something which could neither be read nor made into an image. */
+  /** Pages with content that could neither be read nor drawn. */
   readonly unreadPages: readonly UnreadPage[];
-  /** What the viewer opens where the file is not a PDF itself. */
+  /** The viewer's file where the original is not a PDF. */
   readonly renditionPdf: Buffer | undefined;
 }
 
 /**
- * Reads an untrusted file in a process of its own, killed at its time and memory limits. Rejects with an `ApiError`:
- * `password_protected`, `damaged_file`, `empty_file`, `unreadable_file`, `page_limit_exceeded`, `hostile_file`; and with
- * the reason of `signal` when it aborts.
+ * Reads an untrusted file in a separate process, killed at its time and memory limits. Rejects with an `ApiError`:
+ * `password_protected`, `damaged_file`, `empty_file`, `unreadable_file`, `page_limit_exceeded`, `hostile_file`; and
+ * with the reason of `signal` when it aborts.
  */
 export type DocumentReader = (request: ReadRequest) => Promise<ReadResult>;

@@ -6,7 +6,7 @@ import type { ContentLocation } from './document-files.ts';
 /** Of a document that can be asked before all of its pages are read. */
 const unfinishedSchema = z.object({
   pendingPages: z.array(z.int().positive()).min(1),
-  /** Credits that the pages cost that are read, and what of that was paid when reading them was stopped. */
+  /** The price of the pages read, and the part of it paid when reading was stopped. */
   price: z.int().nonnegative(),
   paid: z.int().nonnegative(),
   /** How often reading it was stopped or begun anew: the next reading pays for the rest. */
@@ -16,7 +16,7 @@ const unfinishedSchema = z.object({
 });
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** `users/{uid}/documents/{documentId}`: a document that is searchable and viewable, at least the pages of it that are read. */
+/** `users/{uid}/documents/{documentId}`: a document that can be searched and viewed, at least its pages read so far. */
 export const documentRecordSchema = z.object({
   name: z.string(),
   /** Folded form of the name, unique per user. */
@@ -28,33 +28,36 @@ export const documentRecordSchema = z.object({
   passageCount: z.int().nonnegative(),
   /** Folder of the stored files; a new upload always gets a new one, also where it replaces a document. */
   version: z.string(),
-  /** Which publication of that version serves; see `ContentLocation`. */
+  /** The current publication of that version; see `ContentLocation`. */
   part: z.string().nullable().default(null),
   /** `null` once every page was looked at. */
   unfinished: unfinishedSchema.nullable().default(null),
-  /** Which index of that version is searched. */
+  /** The current index of that version. */
   indexId: z.string(),
-  /** The embedding model that made it. Where another one is configured, it is made anew. */
+  /** The embedding model of that index. It is rebuilt where another one is configured. */
   embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
   /** Those with words that were recognised on their picture. */
   recognisedPages: z.array(z.int().positive()).default([]),
-  /** Those of which a vision model has written something, confirmed or not. */
+  /** Pages with text of a vision model, confirmed or not. */
   visionPages: z.array(z.int().positive()),
-  /** `null` where none was asked for yet, or none could be made. One of an earlier form is none: it is made anew on demand. */
+  /**
+   * `null` where none was requested yet, or none could be made. One in an earlier format counts as none: it is made
+   * anew on demand.
+   */
   guide: documentGuideSchema.nullable().catch(null),
-  /** From when on a guide that is not there is made. The earlier form had a field of another name, which says nothing any more. */
+  /** The time from which a missing guide is made. The earlier format's field has another name and is ignored. */
   guideDueAt: z.date().nullable().default(null),
   /** Whether it is the product's example, which the account has once at most. Content of the user's own never is. */
   isExample: z.boolean().default(false),
-  /** The extraction that a `site` was made from, and the address that it began at; `null` for what was uploaded. */
+  /** The extraction of a `site`, and its start address; `null` for an upload. */
   site: z.object({ jobId: z.string(), url: z.string() }).nullable().default(null),
   uploadedAt: z.date(),
 });
 export type DocumentRecord = z.infer<typeof documentRecordSchema>;
 export type StoredDocument = DocumentRecord & { readonly id: string };
 
-/** Where the texts of a document are that serve now. */
+/** The location of a document's current texts. */
 export function contentOf(
   uid: string,
   { id: documentId, version, part }: Pick<StoredDocument, 'id' | 'version' | 'part'>,

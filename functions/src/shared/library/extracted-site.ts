@@ -13,7 +13,7 @@ export interface ExtractedSitePage {
   readonly text: string;
 }
 
-/** What an extraction that has ended brought. */
+/** The result of an ended extraction. */
 export interface ExtractedSite {
   /** The address that it began at. */
   readonly url: string;
@@ -24,8 +24,8 @@ export interface ExtractedSite {
 }
 
 /**
- * Finds an extraction of a user. Rejects with `extraction_not_found`, `archive_not_ready` where it has not ended or delivered
- * nothing, and `archive_deleted`.
+ * Finds an extraction of a user. Rejects with `extraction_not_found`, `archive_not_ready` where it has not ended or
+ * delivered nothing, and `archive_deleted`.
  */
 export type FindExtractedSite = (
   stores: { readonly firestore: Firestore; readonly bucket: Bucket },

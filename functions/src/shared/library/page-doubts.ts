@@ -4,7 +4,7 @@ import type { PageText } from './document-reader.ts';
 /** What is known of how far the text of a page can be relied on. */
 export type Reliability = Pick<PageText, 'unconfirmed' | 'unsure'>;
 
-/** What speaks against a span of a page, from `start` to before `end` in UTF-16 units; the worse where both do. */
+/** The doubt about a span of a page, from `start` to before `end` in UTF-16 units; the worse of two. */
 export function findDoubt(
   page: Reliability,
   { start, end }: { start: number; end: number },
@@ -26,8 +26,8 @@ export function confirmedText({ text, unconfirmed = [] }: PageText): string {
 }
 
 /**
- * The pages of a document whose pictures were transcribed by a model before words were recognised on them: nothing confirms
- * what it wrote there.
+ * The pages of a document whose pictures a model transcribed before words were recognised on them: nothing confirms its
+ * text.
  */
 export function doubtTranscripts(
   pages: readonly PageText[],

@@ -1,6 +1,6 @@
 import type { RecognisedWord } from '../../contract/documents/page-text/recognised-page.ts';
 
-/** Why the words on a page may not be all that it says: the engine is unsure of them, or a figure stands beside them. */
+/** Why the recognised words may not be all of a page: the engine is unsure of them, or there is a figure beside them. */
 export const recognitionDoubts = ['unsure', 'figure'] as const;
 export type RecognitionDoubt = (typeof recognitionDoubts)[number];
 
@@ -17,13 +17,13 @@ export interface RecognitionRequest {
   /** The number of each page, from 1, with its picture as JPEG. */
   readonly pictures: readonly { readonly index: number; readonly jpeg: Buffer }[];
   readonly signal: AbortSignal;
-  /** Hears of each page that was looked at, `undefined` where its picture cannot be read, and is waited for. */
+  /** Receives each page examined, `undefined` where its picture is unreadable, and is awaited. */
   readonly onRead: (index: number, page: RecognisedPicture | undefined) => Promise<void>;
 }
 
 /**
- * Finds the words on pictures of pages, in processes of their own that are ended at their limits of time and memory. A picture
- * that takes a process there harms no other. Rejects where a process cannot be
- * started, with what `onRead` rejects with, and with the reason of `signal` when it aborts.
+ * Recognises the words on pictures of pages, in separate processes ended at their limits of time and memory. A picture
+ * that does that harms no other. Rejects where a process cannot be started, with the error of `onRead`, and with the
+ * reason of `signal` when it aborts.
  */
 export type PageRecogniser = (request: RecognitionRequest) => Promise<void>;

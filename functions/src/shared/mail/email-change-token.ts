@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { readSignedToken, signToken } from '../../platform/signed-token.ts';
 
 const claimsSchema = z.strictObject({ uid: z.string(), change: z.string() });
-/** Whose email is to change, and which change it is: its record says to what, and for how long. */
+/** The account, and the change: its record has the new email and the expiry. */
 export type EmailChangeClaims = z.infer<typeof claimsSchema>;
 
 const prefix = 'email1';
 
-/** What the link of a mail to a new address carries: who has it reads that mailbox. */
+/** The token in the link of a mail to a new address: following it proves access to that mailbox. */
 export function signEmailChangeToken(claims: EmailChangeClaims, secret: string): string {
   return signToken(prefix, claims, secret);
 }

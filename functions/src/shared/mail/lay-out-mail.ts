@@ -23,7 +23,7 @@ export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Mail programs read few styles: the light ones stand on the elements, the dark ones in a block that some ignore. */
+/** Mail programs support few styles: the light ones are on the elements, the dark ones in a block that some ignore. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #171512 !important; }

@@ -7,7 +7,7 @@ export type MailClaims = z.infer<typeof claimsSchema>;
 
 const prefix = 'mail1';
 
-/** What a mail's links carry: whose mail it was and of which kind. */
+/** The token in a mail's links: its recipient and its kind. */
 export function signMailToken(claims: MailClaims, secret: string): string {
   return signToken(prefix, claims, secret);
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 const amountCents = z.int().nonnegative();
 const credits = z.int().nonnegative();
 
-/** What may have been changed about the ways into an account. `method`: another way to sign in, or a second factor. */
+/** The changes of an account's sign-in factors. `method`: another way to sign in, or a second factor. */
 const accessChanges = ['password', 'email', 'phone', 'method'] as const;
 export type AccessChange = (typeof accessChanges)[number];
 
 /**
- * Every mail that the product sends, with what it says and nothing that can be looked up when it is sent. The texts are in
- * `write-mail.ts`; who receives what is in the operator's handbook.
+ * Every mail of the product, with its data except what can be looked up when it is sent. The texts are in
+ * `write-mail.ts`; the recipients are in the operator's handbook.
  */
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), credits }),
@@ -43,7 +43,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     plan: z.string(),
     /** `unpaid`: the renewal could not be charged in the end. `disputed`: the buyer's bank took a payment back. */
     reason: z.enum(['requested', 'unpaid', 'disputed']),
-    /** The end of what is paid; `null` where it has ended. */
+    /** The end of the paid period; `null` where it has ended. */
     endsAt: z.date().nullable(),
   }),
   z.object({
@@ -106,11 +106,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 
-/** A mail to a user, or to who began a registration: `uid` is its id then. The id derives from what it is about, so that it is sent once however often it is ordered. */
+/**
+ * A mail to a user, or to an applicant: then `uid` is the registration's id. The id derives from the occasion, so that
+ * it is sent once however often it is ordered.
+ */
 export interface QueuedMail {
   readonly id: string;
   readonly uid: string;
-  /** Where it goes; to the account's email of the moment at which it is sent where nothing is said. */
+  /** The recipient's address; by default the account's email when it is sent. */
   readonly to?: string;
   readonly mail: Mail;
 }

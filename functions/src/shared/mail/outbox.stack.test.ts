@@ -118,7 +118,7 @@ test('a mail server that refuses for a while is asked again later, by the sweep,
   expect(logLines.join('')).not.toContain('given up');
 });
 
-test('a mail that nobody takes for more than a day is given up, with an alert that names no address', async () => {
+test('a mail refused for more than a day is given up, with an alert that names no address', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
   await open().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
@@ -140,7 +140,7 @@ test('a mail that is refused for good is given up at once', async () => {
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('given_up');
 });
 
-test('nobody waits for a mail server that does not answer, and the mail goes later', async () => {
+test('no request waits for a mail server that does not answer, and the mail goes later', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
@@ -155,7 +155,7 @@ test('nobody waits for a mail server that does not answer, and the mail goes lat
   expect(messages.list(email)).toHaveLength(1);
 });
 
-test('somebody who is gone, or does not want a mail of this kind, gets none; what is due by contract still comes', async () => {
+test('a user who is gone, or does not want a mail of this kind, gets none; what is due by contract still comes', async () => {
   await mailReferences.settings(database.db, uid).set({ refused: ['low_credits'] });
   const outbox = open();
   await outbox.enqueue(order());

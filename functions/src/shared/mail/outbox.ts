@@ -12,16 +12,19 @@ import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema }
 import type { MailTransport } from './smtp-transport.ts';
 
 /**
- * The door for mails. A mail is queued first and sent afterwards, so that what it is about never waits for a mail
- * server and never fails because of one. It is sent once; where a process dies between sending and writing that down, it is
- * sent a second time under the same message id.
+ * The outbox. A mail is queued first and sent afterwards, so that its occasion never waits for a mail server or fails
+ * because of one. It is sent once; after a crash between sending and recording that, it is sent again under the same
+ * message id.
  */
 export interface Outbox {
   /** Queues a mail within a transaction that happens once. Call after all of its reads. */
   enqueueWithin(transaction: Transaction, queuedMail: QueuedMail): void;
   /** Queues a mail; nothing happens where it was queued before. */
   enqueue(queuedMail: QueuedMail): Promise<void>;
-  /** Sends what this process queued, if that is done soon; otherwise `deliverDue` does it. To be awaited before a response ends. */
+  /**
+   * Sends what this process queued, if that is done soon; otherwise `deliverDue` does it. Await it before a response
+   * ends.
+   */
   deliverQueued(): Promise<void>;
   /** Sends everything whose time has come, until `deadline`. For the sweep. */
   deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
@@ -33,7 +36,7 @@ const firstRetryMs = 2 * 60 * 1_000;
 const longestRetryMs = 6 * 60 * 60 * 1_000;
 /** A bit more than a day. */
 const maxAttempts = 12;
-/** How long who queued a mail waits for it: the processor goes with the response, and what is not sent by then waits for the sweep. */
+/** How long a request waits for its mails: the processor goes with the response, and unsent mails wait for the sweep. */
 const patienceMs = 4_000;
 /** A mail whose transaction is still under way is looked for again with the next request. */
 const queuedForMs = 60_000;
@@ -45,7 +48,7 @@ interface OutboxParts {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** Absent where the function was not given the mail server: the sweep then sends what it queues. */
+  /** Absent in functions without access to the mail server: the sweep then sends what they queue. */
   readonly transport: MailTransport | undefined;
 }
 
@@ -175,7 +178,7 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
   });
 }
 
-/** The address that was named, or the one of today; `undefined` where the user is gone, or does not want mails of this kind. */
+/** The given address, or the current one; `undefined` where the user is gone, or does not want mails of this kind. */
 async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,

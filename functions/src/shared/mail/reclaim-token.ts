@@ -5,8 +5,8 @@ const claimsSchema = z.strictObject({ registration: z.string() });
 const prefix = 'reclaim1';
 
 /**
- * What the link of a mail to the email of a registration carries: who has it reads that mailbox. It is good for as long as the
- * registration lives. No address stands in it: logs keep links.
+ * The token in the link of a mail to a registration's email: following it proves access to that mailbox. Valid as long
+ * as the registration. Contains no address, since logs keep links.
  */
 export function signReclaimToken(registration: string, secret: string): string {
   return signToken(prefix, { registration }, secret);

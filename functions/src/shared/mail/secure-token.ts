@@ -6,13 +6,16 @@ import { secureLifetimeMs } from '../accounts/email-change-record.ts';
 const claimsSchema = z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() });
 const prefix = 'secure2';
 
-/** Whose account a button locks, and the hash of the address that its mail went to, which the account gets back. */
+/** The account that a button locks, and the hash of the address of its mail, which the account gets back. */
 export interface SecureClaims {
   readonly uid: string;
   readonly mailbox: string;
 }
 
-/** What the button of a mail to `email` carries, for a month from the change on. No address stands in it: logs keep links. */
+/**
+ * The token of the button in a mail to `email`, valid for a month from the change. Contains no address, since logs keep
+ * links.
+ */
 export function signSecureToken(
   { uid, email }: { readonly uid: string; readonly email: string },
   changedAt: Date,
@@ -25,7 +28,7 @@ export function signSecureToken(
   );
 }
 
-/** What a token says; `undefined` where this server did not sign it, or its time is over. */
+/** The claims of a token; `undefined` where this server did not sign it, or it has expired. */
 export function verifySecureToken(token: string, secret: string, now: Date): SecureClaims | undefined {
   const claims = readSignedToken(prefix, token, secret);
   if (claims === undefined) return undefined;

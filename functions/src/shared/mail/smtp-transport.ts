@@ -28,8 +28,8 @@ const connectTimeoutMs = 8_000;
 const answerTimeoutMs = 15_000;
 
 /**
- * Prepares the SMTP client; it is loaded with the first mail. Mails are few, so each has a connection of its own. A server
- * that keeps failing is left alone for a while: mails then fail at once, to be tried later.
+ * Prepares the SMTP client; it is loaded with the first mail. Mails are few, so each has its own connection. A server
+ * that keeps failing is left alone for a while: mails then fail at once, to be retried later.
  */
 export function createSmtpTransport(
   { smtpUrl, sender }: MailConfig,
@@ -63,8 +63,8 @@ async function connect(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * How a server is spoken to: in half a minute, without files or addresses of a mail's making, and encrypted, whatever the
- * server or a machine between offers. Only a server on the same machine may do without.
+ * The connection to the server: half a minute at most, without files or addresses named by a mail, and encrypted even
+ * if the server or an intermediary offers no encryption. Only a server on the same machine may do without.
  */
 export function connectionOptions(smtpUrl: string) {
   const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(smtpUrl).hostname);
@@ -79,7 +79,7 @@ export function connectionOptions(smtpUrl: string) {
   };
 }
 
-/** Only a lasting answer about this very mail is final: a wrong password or a full server is not the mail's fault. */
+/** Only a permanent answer about this very mail is final: a wrong password or a full server is not the mail's fault. */
 function describeFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
   const kind = String(codeOf(error) ?? error.name);

@@ -10,7 +10,7 @@ type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 /** Where the links of a mail lead. */
 export interface MailLinks {
   readonly webOrigin: string;
-  /** The page whose button locks the account of the reader, after a change at that moment. */
+  /** The page whose button locks the reader's account, after a change at that moment. */
   readonly secureUrl: (changedAt: Date) => string;
   /** The page on which a change of email is confirmed. */
   readonly emailChangeUrl: (change: string) => string;

@@ -7,8 +7,8 @@ export interface MovementSubject {
 }
 
 /**
- * What one feature knows of sources of the ledger: those that it made and whose object is still there. Reads as often for a page of
- * them as for one, or nearly so.
+ * One feature's description of ledger sources: those it made, whose object still exists. Takes about as many reads for
+ * a page of them as for one.
  */
 export type SubjectFinder = (
   services: Pick<Services, 'firestore'>,
@@ -19,7 +19,7 @@ export type SubjectFinder = (
 /** Values that one query of the database compares a field with. */
 const valuesPerQuery = 30;
 
-/** The id that follows the prefix of a source, for the sources that have it: `upload:v1` gives `v1` for `upload`. */
+/** The id after the prefix of a source, for the sources that have it: `upload:v1` gives `v1` for `upload`. */
 export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap((source) => {

@@ -45,8 +45,8 @@ interface Passage {
 }
 
 /**
- * Cuts the pages of a document into passages and makes what searching them takes. Rejects with
- * `ApiError('model_unavailable')` where no embeddings can be had, and with the signal's reason when it aborts.
+ * Splits the pages of a document into passages and builds their search index. Rejects with
+ * `ApiError('model_unavailable')` where no embeddings are available, and with the signal's reason when it aborts.
  */
 export async function buildPassageIndex(
   document: IndexedDocument,
@@ -94,7 +94,7 @@ export function titleOf(name: string): string {
     .trim();
 }
 
-/** What a model is given of a passage: what it says, below what stands above it. */
+/** A passage as the embedding model gets it: its text, below its headings. */
 function textToEmbed({ path, text }: Passage): string {
   return `${path.join(' › ')}\n${text}`;
 }

@@ -1,8 +1,6 @@
 import type { PassageIndex } from './passage-index.ts';
 
-/**
- * The passages that show what the documents are: the beginning of each; of a single one also passages spread over the rest.
- */
+/** The passages that represent the documents: the beginning of each; of a single one also passages spread over the rest. */
 export function chooseOverviewPassages(
   documents: readonly { readonly index: PassageIndex }[],
   count: number,

@@ -7,8 +7,8 @@ import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 import { scalePairs, scalePairsVersion } from './scale-pairs.ts';
 
 /**
- * What the cosines of one embedding model are worth. Models differ: with one, two texts that have nothing in common have a
- * cosine of .02, with another of .77.
+ * The meaning of one embedding model's cosines. Models differ: unrelated texts have a cosine of .02 with one, and of
+ * .77 with another.
  */
 export interface CosineScale {
   /** Mean cosine of questions with passages about something else. */
@@ -16,13 +16,13 @@ export interface CosineScale {
   /** Mean cosine of questions with the passages that answer them. */
   readonly related: number;
   /**
-   * How far, from 0 to 1, it goes from the one to the other where question and passage share no word: what it knows of meaning,
-   * beside forms of words.
+   * How far, from 0 to 1, the cosine rises from unrelated to related where question and passage share no word: the
+   * model's knowledge of meaning beyond forms of words.
    */
   readonly meaning: number;
 }
 
-/** `embeddingScales/{hash of the model's name}`: measured once for each model, by whichever process needs it first. */
+/** `embeddingScales/{hash of the model's name}`: measured once for each model, by the first process that needs it. */
 const storedScaleSchema = z.object({
   model: z.string(),
   /** Of the texts that it was measured with. */
@@ -35,7 +35,7 @@ const storedScaleSchema = z.object({
 /** A model on a small machine takes half a minute. */
 const measuringMs = 60_000;
 
-/** A cosine as a share of the way from an unrelated passage, which is 0, to one that answers, which is about 1. */
+/** A cosine on a scale from 0, an unrelated passage, to about 1, an answering one. */
 export function scaleCosine(
   { unrelated, related }: Pick<CosineScale, 'unrelated' | 'related'>,
   cosine: number,
@@ -44,8 +44,8 @@ export function scaleCosine(
 }
 
 /**
- * Measures the scale of a model by texts whose relation is known. Rejects like `Models.embed`, and where the model does not tell
- * related texts from unrelated ones.
+ * Measures the scale of a model with texts of known relation. Rejects like `Models.embed`, and where the model does not
+ * separate related from unrelated texts.
  */
 export async function measureCosineScale(models: Models, signal: AbortSignal): Promise<CosineScale> {
   const [questions, reworded, passages] = await Promise.all([
@@ -88,8 +88,8 @@ function dotProduct(one: Float32Array, other: Float32Array): number {
 const known = new WeakMap<Models, Promise<CosineScale>>();
 
 /**
- * The scale of the configured embedding model: from memory, from the database, or measured and kept in both. Rejects like
- * `measureCosineScale`; the next call then tries again.
+ * The scale of the configured embedding model: from memory, from the database, or measured and stored in both. Rejects
+ * like `measureCosineScale`; the next call then tries again.
  */
 export function readCosineScale(
   models: Models,
@@ -98,7 +98,7 @@ export function readCosineScale(
 ): Promise<CosineScale> {
   let scale = known.get(models);
   if (scale === undefined) {
-    // Shared by all who wait for it: the one who asked first may leave.
+    // Shared by all callers: the first one may abort.
     scale = findOrMeasure(models, firestore);
     scale.catch(() => known.delete(models));
     known.set(models, scale);

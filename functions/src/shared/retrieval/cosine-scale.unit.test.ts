@@ -8,7 +8,7 @@ import { matchTerms, readTerms } from './spanish-terms.ts';
 /** A model whose pairs have one cosine, all others another, and those in other words a third. */
 function createPairModels(cosines: { related: number; unrelated: number; reworded: number }): Models {
   const count = scalePairs.length;
-  /** Along a direction that all share, along that of the pair, and what is missing to unit length in one of its own. */
+  /** Along a direction common to all, along that of the pair, and the rest up to unit length along one of its own. */
   const vectorOf = (pair: number, cosine: number, own: number): Float32Array => {
     const vector = new Float32Array(count + 3);
     vector[count] = Math.sqrt(cosines.unrelated);

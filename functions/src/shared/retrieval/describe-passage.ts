@@ -13,9 +13,9 @@ export interface PassageFeatures {
   readonly exact: number;
   /** Share of the question's pairs of neighbouring words that stand side by side in the passage too. */
   readonly phrases: number;
-  /** `sentence`, where that sentence holds what the question asks for (a number, a name), else 0. */
+  /** `sentence`, where that sentence has the requested kind of thing (a number, a name), else 0. */
   readonly kind: number;
-  /** 1 where the passage holds the heading of the article or clause that the question names. */
+  /** 1 where the passage has the heading of the article or clause that the question names. */
   readonly heading: number;
   /** A table of contents or an index of terms names everything and says nothing. */
   readonly isContents: boolean;

@@ -4,8 +4,8 @@ import type { PassageIndex } from './passage-index.ts';
 import { stemOf } from './spanish-terms.ts';
 
 /**
- * What it takes to tell whether a document is worth searching: a few kilobytes for each hundred pages, so that those of a
- * whole library are quickly read and stay in memory.
+ * What decides whether a document is worth searching: a few kilobytes for each hundred pages, so that those of a whole
+ * library are read quickly and stay in memory.
  */
 export interface DocumentSummary {
   readonly passageCount: number;

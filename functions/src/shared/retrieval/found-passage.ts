@@ -2,7 +2,7 @@ import type { PageText } from '../library/document-reader.ts';
 import type { PackedVectors } from './packed-vectors.ts';
 import type { PassageIndex } from './passage-index.ts';
 
-/** A document that may be searched. Vectors and pages are asked for only where they are needed. */
+/** A document to search. Vectors and pages are loaded only when needed. */
 export interface SearchableDocument {
   readonly id: string;
   readonly index: PassageIndex;

@@ -1,9 +1,9 @@
 import type { FoundPassage } from './found-passage.ts';
 
 /**
- * Passages in the order of reading: document by document (the one with the first passage given first), page by page. Those of a
- * page that overlap, or between which nothing stands, become one, so that no text comes twice. A joined passage has the path
- * of its beginning and the best score.
+ * Passages in reading order: by document (the one with the first passage given first), then by page. Overlapping and
+ * adjacent ones of a page become one, so that no text is repeated. A joined passage has the path of its beginning and
+ * the best score.
  */
 export function joinNeighbours<Passage extends FoundPassage>(passages: readonly Passage[]): Passage[] {
   const documents = [...new Set(passages.map(({ documentId }) => documentId))];

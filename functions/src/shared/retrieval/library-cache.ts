@@ -14,7 +14,7 @@ import { type PassageIndex, parsePassageIndex } from './passage-index.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What one process keeps of the libraries that it searched, in bytes. */
+/** The memory a process keeps for searched libraries, in bytes. */
 const budgets = {
   summaries: 24 * mebibyte,
   indexes: 40 * mebibyte,
@@ -38,8 +38,8 @@ const pagesSchema = z.array(
 );
 
 /**
- * Parsed files of documents, kept in memory while the budget lasts. A path holds the version of its document or index and is
- * never written twice, so what is kept cannot be stale; who may read it is decided before, by the record of the document.
+ * Parsed files of documents, cached within a budget. A path contains the version of its document or index and is never
+ * rewritten, so the cache cannot be stale; access is decided before, by the document's record.
  */
 class LibraryCache {
   readonly #bucket: Bucket;
@@ -105,8 +105,8 @@ function cacheOf(bucket: Bucket): LibraryCache {
 }
 
 /**
- * Loads what a search of these documents takes; vectors and pages follow when the search asks for them. A document whose
- * files are gone (deleted a moment ago) is left out. Pass only records that were read for this request.
+ * Loads what a search of these documents needs; vectors and pages follow on demand. Leaves out a document whose files
+ * were just deleted. Pass only records read for this request.
  */
 export function loadSearchableDocuments(
   bucket: Bucket,

@@ -15,8 +15,8 @@ export interface NarrowedLibrary {
 const saturation = 1.2;
 
 /**
- * Chooses the documents of a large library that are worth searching, from their summaries alone: by the words of the question
- * that stand in them, and by the nearest of their mean vectors.
+ * Chooses the documents of a large library worth searching, from their summaries alone: by the question's words in
+ * them, and by the nearest of their mean vectors.
  */
 export function narrowLibrary(
   summaries: readonly DocumentSummary[],
@@ -45,7 +45,7 @@ export function narrowLibrary(
   };
 }
 
-/** In how many passages of a document a term stands, words of its family counting for their similarity, and how densely. */
+/** The number of a document's passages with a term, related words counting by their similarity, and their density. */
 function describeTerm(summary: DocumentSummary, term: Term): { passages: number; most: number } {
   let passages = 0;
   let most = 0;

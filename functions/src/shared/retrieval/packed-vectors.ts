@@ -11,8 +11,8 @@ export interface VectorMatrix {
 }
 
 /**
- * The vectors of a document's passages, one signed byte for each dimension and one scale for each vector: a quarter of the
- * bytes of floats, to read and to keep, for cosines that differ by less than a hundredth.
+ * The vectors of a document's passages, with a signed byte for each dimension and a scale for each vector: a quarter of
+ * the size of floats, for cosines that differ by less than a hundredth.
  */
 export interface PackedVectors {
   readonly model: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 
 /**
- * The searchable form of one document, as it lies in memory: a few flat arrays, so that loading it costs little and a
- * hundred of them fit. Passage `p` is `text.slice(starts[p], ends[p])` of page `pages[p]` (1-based).
+ * The searchable form of a document in memory: a few flat arrays, so that loading it is cheap and a hundred of them
+ * fit. Passage `p` is `text.slice(starts[p], ends[p])` of page `pages[p]` (1-based).
  */
 export interface PassageIndex {
   readonly passageCount: number;
@@ -18,7 +18,7 @@ export interface PassageIndex {
   readonly postingStarts: Uint32Array;
   readonly postingPassages: Uint32Array;
   readonly postingCounts: Uint16Array;
-  /** The embedding model that made the vectors, and the length of each; 0 where there is none. */
+  /** The embedding model of the vectors, and their length; 0 where there are none. */
   readonly model: string;
   readonly dimensions: number;
   /** Mean vectors of runs of passages, `dimensions` signed bytes each: enough to tell documents apart. */
@@ -32,8 +32,8 @@ export interface PassageIndex {
 export const passageIndexFormat = 2;
 
 /**
- * The stored form. Arrays of numbers are little-endian and base64, so that parsing is a copy. What is no base64 gives arrays of
- * wrong lengths, which is found out without reading every letter twice.
+ * The stored form. Arrays of numbers are little-endian and base64, so that parsing is a copy. Invalid base64 gives
+ * arrays of wrong lengths, which is detected without reading every letter twice.
  */
 const storedIndexSchema = z.object({
   format: z.literal(passageIndexFormat),

@@ -40,8 +40,8 @@ const minEntries = 3;
 
 /**
  * The headings above each passage, from the outside in: title, chapter, section, article of a legal text, clauses of a
- * contract, numbered headings and lines in capitals. Passages in the order of the document. A heading at the very beginning of
- * a passage counts as above it.
+ * contract, numbered headings and lines in capitals. Passages in document order. A heading at the very beginning of a
+ * passage counts as above it.
  */
 export function findPassagePaths(
   pages: readonly PageText[],
@@ -93,7 +93,7 @@ function findHeadings(pages: readonly PageText[]): Heading[] {
   return headings;
 }
 
-/** Nothing but numbers where a division is open, and nothing at all in an article: its paragraphs are numbered too. */
+/** Only numbers within a division, and nothing within an article: its paragraphs are numbered too. */
 function readOther(
   lines: readonly Line[],
   at: number,
@@ -125,7 +125,7 @@ function findRunningLines(lines: readonly Line[]): ReadonlySet<string> {
   return new Set([...pagesOf].filter(([, on]) => on.size >= runningPages).map(([text]) => text));
 }
 
-/** A heading with the lines that it goes on over, or whose name stands below its number. */
+/** A heading with its continuation lines, or with the name below its number. */
 function toHeading(
   lines: readonly Line[],
   at: number,

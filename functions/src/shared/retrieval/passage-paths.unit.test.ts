@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPassagePaths } from './passage-paths.ts';
 
-/** The path of the passage that begins with these words, on the page that holds them. */
+/** The path of the passage that begins with these words, on their page. */
 function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));

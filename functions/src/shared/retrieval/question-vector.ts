@@ -17,8 +17,8 @@ export interface QuestionVector {
 const scalePatienceMs = 5_000;
 
 /**
- * The vectors of questions, in order, and the scale of the model's cosines. Rejects with `ApiError('model_unavailable')` where
- * one or the other is not to be had in time, and with the signal's reason when it aborts.
+ * The vectors of questions, in order, and the scale of the model's cosines. Rejects with
+ * `ApiError('model_unavailable')` where either is not available in time, and with the signal's reason when it aborts.
  */
 export async function embedQuestions(
   { models, firestore }: { readonly models: Models; readonly firestore: Firestore },

@@ -1,16 +1,16 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
 
-/** A line that heads what follows. */
+/** A heading line. */
 export interface HeadingLine {
   /** The division that it opens: it closes every one of this depth or deeper. */
   readonly depth: number;
   /** How the division is called: «Artículo 34», «CAPÍTULO II», «2.3»; empty where the line is a name alone. */
   readonly label: string;
-  /** What it is about, where the line says so. */
+  /** Its subject, where the line names it. */
   readonly name: string;
 }
 
-/** Depths of divisions; those that only a number or capitals mark take what is free. */
+/** Depths of divisions; those marked only by a number or capitals take a free one. */
 export const headingDepths = {
   annex: 0,
   book: 1,
@@ -54,7 +54,7 @@ const depthOfDivision: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a line as the heading of a legal text: a title, a chapter, an article, a clause. `undefined` where it is none: a
+ * Parses a line as the heading of a legal text: a title, a chapter, an article, a clause. `undefined` for others: a
  * sentence that begins with «Artículo 34 del Estatuto», an entry of a table of contents.
  */
 export function readLegalHeading(line: string): HeadingLine | undefined {
@@ -86,8 +86,8 @@ const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:
 const longestName = 90;
 
 /**
- * Reads a line as a numbered heading, «2. Objeto del contrato», by its looks alone: short, without the stop of a sentence, and
- * followed by no line that continues it.
+ * Parses a line as a numbered heading, «2. Objeto del contrato», by its form alone: short, without a full stop, and not
+ * continued by the next line.
  */
 export function readNumberedHeading(line: string, nextLine: string): HeadingLine | undefined {
   const [, digits = '', stop, name = ''] = numberedPattern.exec(line) ?? [];
@@ -109,8 +109,8 @@ function isCapitals(text: string): boolean {
 }
 
 /**
- * A heading as a person writes it: capitals and the mixed letters that small capitals leave («dIsPosIcIonEs») become a
- * sentence, numerals stay, words cut at the end of a line are joined, the mark of a footnote goes.
+ * A heading in normal spelling: capitals and the mixed letters that small capitals leave («dIsPosIcIonEs») become a
+ * sentence, numerals stay, words cut at the end of a line are joined, a footnote mark is dropped.
  */
 export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
   const joined = name

@@ -9,8 +9,8 @@ export interface ScalePair {
 }
 
 /**
- * Questions and the passages that answer them, each pair about something else, worded and sized like those of documents: a
- * question with the passage of another pair is unrelated.
+ * Questions with the passages that answer them, each pair on another subject, worded and sized like those of documents:
+ * a question and another pair's passage are unrelated.
  */
 export const scalePairs: readonly ScalePair[] = [
   {

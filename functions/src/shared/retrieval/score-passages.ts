@@ -8,7 +8,7 @@ export interface QuestionTerm extends Term {
   readonly idf: number;
 }
 
-/** What is counted over a whole library of which only a part is searched. */
+/** Counts over a whole library of which only a part is searched. */
 export interface LibraryStatistics {
   readonly passageCount: number;
   /** Mean number of terms in a passage. */
@@ -24,8 +24,8 @@ export interface LexicalScores {
   /** BM25 of each passage of each document, divided by `totalIdf`, so that questions are comparable. */
   readonly scores: readonly Float32Array[];
   /**
-   * Share of the question (by idf, 0 to 1) that a passage covers together with those around it: a page seldom repeats what
-   * the whole chapter is about.
+   * The share of the question (by idf, 0 to 1) that a passage covers together with its neighbours: a page seldom
+   * repeats the subject of its chapter.
    */
   coverAround(document: number, passage: number): number;
 }
@@ -40,9 +40,9 @@ const familyShare = 0.5;
 const context = 4;
 
 /**
- * BM25 over the passages of several documents with one set of statistics, so that a score means the same in each: their own,
- * or those of the library that they were chosen from. A word of the question also finds its other forms and, for less, words
- * of its family.
+ * BM25 over the passages of several documents with one set of statistics, so that scores are comparable: their own, or
+ * those of the library they were chosen from. A word of the question also finds its other forms and, with less weight,
+ * related words.
  */
 export function scorePassages(
   indexes: readonly PassageIndex[],

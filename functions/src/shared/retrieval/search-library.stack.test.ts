@@ -92,7 +92,7 @@ describe('a search over a library that is too large to be read whole', () => {
     expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
   });
 
-  test('shows the beginnings of some of them to whoever asks for an overview', async () => {
+  test('shows the beginnings of some of them for an overview', async () => {
     const { passages, isRelevant } = await chooseOverview(openBucket(), { uid, documents });
     expect(isRelevant).toBe(true);
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(8);

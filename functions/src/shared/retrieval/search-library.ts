@@ -14,7 +14,7 @@ import { readTerms } from './spanish-terms.ts';
 /** Documents of a user to read from. */
 export interface LibraryChoice extends Pick<SearchOptions, 'limit'> {
   readonly uid: string;
-  /** Records that were read for this request: they decide what may be read. */
+  /** Records read for this request: they decide what may be read. */
   readonly documents: readonly StoredDocument[];
 }
 
@@ -30,14 +30,14 @@ export type LibrarySearchResult = SearchResult & {
 };
 
 /**
- * Of how many documents the passages are searched. A larger library is narrowed by its summaries first, so that the cost of a
- * question, and the memory it takes, do not grow with the library.
+ * The most documents whose passages are searched. A larger library is narrowed by its summaries first, so that the cost
+ * and memory of a question do not grow with the library.
  */
 const maxSearchedDocuments = 24;
 
 /**
- * Searches the chosen documents of a user. A document whose files are gone (deleted a moment ago) is left out; `documents` is
- * empty where none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
+ * Searches the chosen documents of a user. Leaves out a document whose files were just deleted; `documents` is empty
+ * where none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
  */
 export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
   const { chosen, library } = await chooseDocuments(bucket, query);
@@ -51,8 +51,8 @@ export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Pro
 }
 
 /**
- * The passages that show what documents are, for questions about them as a whole: their beginnings; of a single one also
- * passages spread over the rest. With the same care as `searchLibrary` for documents that are gone.
+ * The passages that represent documents, for questions about them as a whole: their beginnings; of a single one also
+ * passages spread over the rest. Handles deleted documents like `searchLibrary`.
  */
 export async function chooseOverview(bucket: Bucket, choice: LibraryChoice): Promise<LibrarySearchResult> {
   const { uid, limit = limits.passagesPerQuestion } = choice;

@@ -14,8 +14,8 @@ export interface SearchOptions {
   /** Of passages at most; `limits.passagesPerQuestion` where absent. */
   readonly limit?: number | undefined;
   /**
-   * Which passages are given: the best of all, or as many of each document as of any other (while it has some), so that none
-   * is missing from a comparison. Of more documents than `limit`, the best.
+   * The choice of passages: the best of all, or equally many of each document (while it has some), so that none is
+   * missing from a comparison. Of more documents than `limit`, the best.
    */
   readonly shares?: 'best' | 'each' | undefined;
   /** Counted over a library of which only these documents were chosen. */
@@ -31,36 +31,36 @@ export interface SearchResult {
   readonly isRelevant: boolean;
 }
 
-/** Documents of which vectors and pages are read. */
+/** The documents whose vectors and pages are read. */
 const maxClosestDocuments = 12;
 /** Passages that are compared with the question sentence by sentence, at least. */
 const minCandidates = 24;
 
 /**
- * Weights of the re-ranking beside BM25, the best sentence and a heading that is named, which count 1 each. Rounded from fits:
+ * Weights of the re-ranking beside BM25, the best sentence and a named heading, which weigh 1 each. Rounded from fits:
  * see the decisions on words and vectors and on paths and meaning.
  */
 const weights = { exact: 0.8, path: 1, context: 0.5, kind: 0.25, phrases: 0.7, length: 0.2 } as const;
 
-/** What a scaled cosine counts: little of a model that knows forms of words alone, much of one that knows meaning. */
+/** The weight of a scaled cosine: small for a model that knows only forms of words, large for one that knows meaning. */
 const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
 
-/** A long passage holds more words of any question. Below this many terms a passage is no better for being shorter. */
+/** A long passage has more words of any question. Below this many terms a shorter passage is no better. */
 const shortPassageTerms = 40;
 
 /**
- * Passages that are given in any case, and the share of the best one's score that further ones have at least. On 612 questions
- * to 240 pages no page that answers is lost, with words alone or with vectors, and a third of the prompt is.
+ * Passages always given, and the least share of the best score for further ones. On 612 questions to 240 pages no
+ * answering page is lost, with words alone or with vectors, and a third of the prompt is saved.
  */
 const alwaysGiven = 4;
 const leastShareOfBest = 0.3;
 
-/** Passages beside which a table of contents or an index of terms is not shown to the model: it would quote the entry. */
+/** Beside so many passages the model is not shown a table of contents or an index of terms: it would quote the entry. */
 const enoughPassages = 3;
 
 /**
- * Below this the question has nothing to do with the documents. It loses one answerable question in a hundred; what it
- * lets pass, the model judges. The more a model knows of meaning, the more it says where it finds none.
+ * Below this the question is unrelated to the documents. It loses one answerable question in a hundred; the model
+ * judges what passes. The more a model knows of meaning, the more its silence says.
  */
 const minRelevance = { byWordsAlone: 0.25, withForms: 0.45, meaning: 1.25 } as const;
 
@@ -73,9 +73,9 @@ interface Candidate {
 }
 
 /**
- * Finds the passages that a question is answered from: BM25 and vectors, joined by reciprocal rank, then re-ranked by how
- * well their best sentence fits. A large library is first narrowed to its closest documents. Without a vector (the provider
- * of embeddings is down) it searches by words alone, and so it does in documents whose vectors are of another model.
+ * Finds the passages for a question: BM25 and vectors, combined by reciprocal rank, then re-ranked by their best
+ * sentence. A large library is first narrowed to its closest documents. Searches by words alone without a vector (the
+ * embedding provider is down), and in documents with another model's vectors.
  */
 export async function searchPassages(
   documents: readonly SearchableDocument[],
@@ -145,7 +145,7 @@ async function rankCandidates(
   return ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
 }
 
-/** The best, without those that are far below them. Where nothing is about the question, none is far below. */
+/** The best, without those far below them. Where no passage is about the question, none is far below. */
 function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const least = leastShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked

@@ -9,7 +9,7 @@ export interface Term {
   readonly stem: string;
   readonly isNumber: boolean;
   readonly isCapitalised: boolean;
-  /** How much the word says about what is sought, from 0 to 1: words that only build a question say little. */
+  /** How much the word says about the subject, from 0 to 1: words that only frame a question say little. */
   readonly weight: number;
 }
 
@@ -19,9 +19,9 @@ const scaffoldWeight = 0.6;
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /**
- * The words of a text that are worth searching, in order: no stop words. A number with points or commas gives itself and its
- * first part («34.2» is found by «34» too), and a thousands separator does not matter. Words cut at the end of a line by
- * a hyphen are joined.
+ * The searchable words of a text, in order, without stop words. A number with points or commas gives itself and its
+ * first part («34.2» is found by «34» too), ignoring thousands separators. Words hyphenated at the end of a line are
+ * joined.
  */
 export function readTerms(text: string): Term[] {
   const terms: Term[] = [];
@@ -44,8 +44,8 @@ export function readTerms(text: string): Term[] {
 const plainWordPattern = /[\p{L}\p{N}]+/gu;
 
 /**
- * The pairs of words that stand side by side in a text, folded, words of grammar included where the other word is none: «de
- * Kublai», «técnicos de». Text that repeats how a question puts it is about the same more often than its words alone tell.
+ * The pairs of adjacent words of a text, folded, with function words where the other is none: «de Kublai», «técnicos
+ * de». Text that repeats a question's phrasing is on its subject more often than its words alone suggest.
  */
 export function readPhrases(text: string): Set<string> {
   const words = foldText(text).match(plainWordPattern) ?? [];
@@ -104,8 +104,8 @@ const minCommonShare = 0.5;
 const minCommonLetters = 4;
 
 /**
- * How alike two words are, from 0 to 1: 1 for one stem; less for words of one family or with a typing error at the end
- * («farmacia» and «farmacéutico»), by the share of the longer one that their common beginning covers.
+ * The similarity of two words, from 0 to 1: 1 for one stem; less for related words or a typing error at the end
+ * («farmacia» and «farmacéutico»), by the share of the longer one that their common prefix covers.
  */
 export function matchTerms(a: { form: string; stem: string }, b: { form: string; stem: string }): number {
   if (a.stem === b.stem) return 1;

@@ -19,7 +19,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     .split(/\s+/u),
 );
 
-/** Words that build a question or a statement and seldom tell one page from another. They are sought with less weight. */
+/** Words that frame a question or a statement and seldom distinguish pages. They are sought with less weight. */
 export const scaffoldWords: ReadonlySet<string> = new Set(
   `nombre nombrar llamar llama llamaba llamado llaman tipo clase cantidad numero cosa persona ejemplo vez veces forma manera
   modo parte hacer hizo hacen hecho haciendo poder puede pueden podia podian pudo decir dice dijo año dia momento primer

@@ -14,16 +14,16 @@ const endsWithAbbreviation =
 const longestAbbreviation = 16;
 
 /**
- * A line that starts something of its own: a bullet, a numbered or lettered point, a heading of a legal text. A number without a
- * sign behind it is a point only before a capital: «15 días» goes on with the line before.
+ * A line that begins a block: a bullet, a numbered or lettered point, a heading of a legal text. A number without a
+ * sign behind it is a point only before a capital: «15 días» continues the line before.
  */
 const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
 /**
- * The sentences of a text, in order, without the whitespace around them. Lines of a PDF are joined where the sentence goes on;
- * a blank line, a list point or a heading starts a new one. Uses Unicode sentence boundaries for Spanish, and joins what
- * they cut after an abbreviation.
+ * The sentences of a text, in order, without surrounding whitespace. Joins lines of a PDF within a sentence; a blank
+ * line, a list point or a heading begins a new one. Uses Unicode sentence boundaries for Spanish, and joins what they
+ * cut after an abbreviation.
  */
 export function splitSentences(text: string): TextSpan[] {
   const spans: TextSpan[] = [];

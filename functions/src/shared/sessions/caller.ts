@@ -1,4 +1,4 @@
-/** Who is calling, proved by a session that the server issued. */
+/** The caller, authenticated by a session that the server issued. */
 export interface Caller {
   readonly uid: string;
   readonly email: string;

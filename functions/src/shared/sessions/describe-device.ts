@@ -10,7 +10,7 @@ export type Device = z.infer<typeof deviceSchema>;
 
 export const unknownDevice: Device = { browser: null, system: null, isMobile: false };
 
-/** The first that matches: many name others, whom they want to be taken for. */
+/** The first match: many browsers also name others, to be taken for them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -44,9 +44,9 @@ export function describeDevice(userAgent: string | undefined): Device {
 }
 
 /**
- * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it did not say. `x-country-code` is what
- * Hosting's own rewrites by country read; no reference promises it to functions, and theirs names no header for a country any
- * more. A caller of the function's own address can write it, about itself alone.
+ * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it is missing. `x-country-code`
+ * is what Hosting's own rewrites by country read; no reference promises it to functions, and theirs no longer documents
+ * a header for the country. A caller of the function's own address can forge it, about itself alone.
  */
 export function countryOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
   const named = headers['x-country-code'];

@@ -33,6 +33,6 @@ test('a country is one that the platform names, and nothing else that a header m
   for (const value of ['ZZ', 'España', '<b>', '', undefined]) {
     expect(countryOf({ 'x-country-code': value })).toBeNull();
   }
-  // Functions of the second generation get none from the platform: whoever sends this one wrote it.
+  // The platform sends none to second-generation functions: a client wrote this one.
   expect(countryOf({ 'x-appengine-country': 'ES' })).toBeNull();
 });

@@ -5,8 +5,8 @@ import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.
 import type { Caller } from './caller.ts';
 
 /**
- * Rejects with `identity_not_confirmed` unless `token` is the identity provider's proof that the caller typed their password a
- * moment ago. A session alone is not enough for what cannot be undone.
+ * Rejects with `identity_not_confirmed` unless `token` is the identity provider's proof that the caller just typed
+ * their password. A session alone is not enough for irreversible actions.
  */
 export async function requireOwnPassword(
   { auth, now }: { readonly auth: IdentityProvider; readonly now: () => Date },

@@ -7,7 +7,7 @@ import { isTokenRejection } from '../../platform/identity-provider/is-token-reje
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
-/** For how long a session that was looked up is believed by calls that only read. */
+/** How long read-only calls accept a session without looking it up again. */
 const cacheMs = 8_000;
 const cacheSize = 10_000;
 const longestTokenLength = 8_192;
@@ -17,11 +17,11 @@ const notFound = 5;
 
 export interface SessionVerifier {
   /**
-   * The caller that a session token proves: its signature, its expiry, that it was not revoked and that this device did not
-   * sign out. `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
+   * The caller of a session token, after checking its signature, its expiry, revocation, and a sign-out of this device.
+   * `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
    */
   verify(token: string, options: { fresh: boolean }): Promise<Caller>;
-  /** Forgets a session that ended, so that this process stops believing it at once. */
+  /** Forgets an ended session, so that this process rejects it at once. */
   forget(sessionId: string): void;
 }
 

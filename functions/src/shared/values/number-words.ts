@@ -72,7 +72,7 @@ interface Word {
   readonly end: number;
 }
 
-/** The numbers that a text writes in Spanish or English words: «ciento veinte» is 120, «two hundred and five» 205. */
+/** The numbers written as Spanish or English words in a text: «ciento veinte» is 120, «two hundred and five» 205. */
 export function readNumberWords(text: string): WrittenNumber[] {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].map((match): Word => {
     return { form: foldText(match[0]), start: match.index, end: match.index + match[0].length };
@@ -94,7 +94,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   return found;
 }
 
-/** The longest number that begins at a word: its value, and how many words it takes (0 where none begins). */
+/** The longest number that begins at a word: its value, and its number of words (0 where none begins). */
 function readOne(words: readonly Word[], from: number, text: string): { value: number; count: number } {
   let total = 0;
   let group = 0;

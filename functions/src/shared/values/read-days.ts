@@ -1,6 +1,6 @@
 import { readNumberWords } from './number-words.ts';
 
-/** A day that a text states: `2025-04-01`, and where it stands. */
+/** A day stated in a text: `2025-04-01`, and its position. */
 export interface StatedDay {
   readonly day: string;
   readonly start: number;

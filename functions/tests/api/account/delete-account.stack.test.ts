@@ -43,7 +43,7 @@ function asRequest({ caller }: Person, firebaseToken: string) {
   return { caller, body } as HandlerRequest<Routes['deleteAccount']>;
 }
 
-/** What Stripe still has of a customer who is gone, by whom it lists nothing any more. */
+/** What Stripe still has of a deleted customer, whose objects it no longer lists by customer. */
 async function left<Item extends { readonly id: string; readonly customer: unknown }>(
   all: AsyncIterable<Item>,
   customerId: string,
@@ -77,7 +77,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   expect(await findTraces(services, names)).toEqual([]);
   const stripe = await accounts.stripe();
   for (const { person, customerId } of customers) {
-    // All that is kept about the phone is that it has had its sign-up credits.
+    // The only record kept about the phone is that its sign-up credits were given.
     const claim = phoneClaimReference(services.firestore, person.phone);
     expect((await usedWelcomeReference(services, claim).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -95,7 +95,7 @@ async function deliverMail({ uid }: Person): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The API in one process, which knows at once whose session has ended, and a mail server that is never slow. */
+/** The API in one process, which notices an ended session at once, with a mail server that never delays. */
 async function serveApi(person: Person) {
   const mail = { ...services.mail, deliverQueued: () => deliverMail(person) };
   const server = await serveApp(createHttpApp({ ...services, mail }, handlers, 'api'), 0);
@@ -107,7 +107,7 @@ async function serveApi(person: Person) {
 /** What the sweep does, half an hour later. */
 const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
-test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name nobody', async ({
+test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name no person', async ({
   onTestFinished,
 }) => {
   const person = await accounts.newPerson();
@@ -133,7 +133,7 @@ test.concurrent('a deleted account is gone at once, with everything of it but th
   await expect(person.typePassword()).rejects.toThrow();
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
   expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
-  // All that still knows them is the note to look again after what was under way.
+  // Only the note to clean up once more what was in progress still names them.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 
@@ -162,7 +162,7 @@ describe.concurrent.each([
   ['before', 1],
   ['after', 4],
 ] as const)('a process that dies %s a step', (moment, first) => {
-  /** The deletion of somebody who has a bit of everything, by processes of which the first dies, if it comes that far. */
+  /** Deletes a user with data of every kind in processes of which the first dies at this step, if it gets that far. */
   async function deleteWithDeath(at: number): Promise<Customer & { readonly hasDied: boolean }> {
     const person = await accounts.newPerson();
     const customerId = await accounts.subscribe(person);
@@ -179,7 +179,7 @@ describe.concurrent.each([
     };
     const handler = createAccountDeletion(deletionSteps);
     await handler(dying, asRequest(person, proof)).catch(() => undefined);
-    // Whoever was not even heard asks again.
+    // A request that died before it was recorded is sent again.
     const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
@@ -195,7 +195,7 @@ describe.concurrent.each([
     let at: number = stride === 1 ? 1 : first;
     const deleted: Customer[] = [];
     for (let hasDied = true; hasDied; ) {
-      // Two side by side, each with somebody of its own.
+      // Two side by side, each with its own user.
       const pair = await Promise.all([deleteWithDeath(at), deleteWithDeath(at + stride)]);
       deleted.push(...pair);
       const survived = pair.findIndex((one) => !one.hasDied);
@@ -208,7 +208,7 @@ describe.concurrent.each([
   }, 300_000);
 });
 
-describe('a deletion that nobody confirmed', () => {
+describe('an unconfirmed deletion', () => {
   const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
     const error: unknown = await call.then(
       () => undefined,
@@ -217,7 +217,7 @@ describe('a deletion that nobody confirmed', () => {
     return error instanceof ApiError && error.code === 'identity_not_confirmed';
   };
 
-  test('happens neither with a password of long ago, nor with that of somebody else, nor without the word', async () => {
+  test('happens neither with an old password, nor with that of another user, nor without the word', async () => {
     const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
     const handler = createAccountDeletion(deletionSteps);
     const proof = await person.typePassword();

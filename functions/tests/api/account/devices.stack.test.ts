@@ -116,7 +116,7 @@ test.concurrent('choices about cookies are recorded once each, with the version 
   ]);
 });
 
-test.concurrent('mails that somebody may do without are switched off and on', async () => {
+test.concurrent('optional mails are switched off and on', async () => {
   const person = await accounts.newPerson();
   const read = async () => accountSchema.parse(JSON.parse((await person.call('getAccount')).text)).mails;
   expect(await read()).toEqual([

@@ -110,7 +110,7 @@ test('is sent once at a time, and the turn is free again soon after a client wen
 
 test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {
   const { environment } = accounts.services;
-  // Somebody of this test's own, whose session ends with it.
+  // A user of this test's own, whose session ends with it.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);
   const sign = (claims: object): string =>
     `${stack.functions}/archive/account/export/${signExportToken({ uid: owner.uid, sessionId: owner.caller.sessionId, exp: 0, ...claims }, environment.documentTokenSecret)}`;
@@ -127,7 +127,7 @@ test('is for the holder of a link that we signed, that has not expired, and whos
   }
   expect((await owner.call('logOut')).status).toBe(200);
   expect((await fetch(link)).status).toBe(404);
-  // Whoever opens the old link in a browser is led to where there is a new one.
+  // An old link opened in a browser leads to the page where a new one can be made.
   const opened = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   expect(opened.status).toBe(404);
   expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -2,8 +2,8 @@ import type { CollectionReference, DocumentReference, Firestore } from 'firebase
 import type { Services } from '../../../src/shared/services.ts';
 
 /**
- * Every record and file that names somebody: by the path, or by what is inside. Looks through the whole database and the whole
- * bucket, so that nothing is overlooked because nobody thought of it.
+ * Every record and file that names a person, in its path or its content. Searches the whole database and bucket, so
+ * that nothing is overlooked.
  */
 export async function findTraces(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
@@ -24,7 +24,7 @@ export async function findTraces(
   return traces.toSorted();
 }
 
-/** A collection with everything below the documents that are about somebody; of others only the document itself. */
+/** Yields a collection with everything below the documents about the person; of other documents only the document itself. */
 async function* readTree(
   firestore: Firestore,
   collection: CollectionReference,

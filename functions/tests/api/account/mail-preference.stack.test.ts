@@ -75,7 +75,7 @@ test('one click of a mail program ends mails of a kind, reading the page does no
   expect(await received()).toBe(2);
 });
 
-test('a link that we did not sign, or of somebody who is gone, changes nothing', async () => {
+test('a link that we did not sign, or of a deleted user, changes nothing', async () => {
   const token = tokenOf(uid);
   for (const bad of ['x', `${token.slice(0, -2)}AA`, tokenOf('nobody')]) {
     for (const path of ['/unsubscribe', '/subscribe']) {

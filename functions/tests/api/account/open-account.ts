@@ -24,7 +24,7 @@ import { callRoute, type RouteCall } from '../security/call-route.ts';
 
 const password = 'Contraseña-2026';
 
-/** The product over a running stack, with people in it who have used everything that it has. */
+/** The product on a running stack, with users who have used every feature. */
 export function openAccounts() {
   const stack = readStackFile();
   connectStack(stack);
@@ -59,7 +59,7 @@ export function openAccounts() {
 
   const stripe = (): Promise<Stripe> => services.stripe();
 
-  /** Buys as the web does. Answers the id of the customer at Stripe, once all that Stripe tells of it has reached us. */
+  /** Buys as the web does. Returns the Stripe customer's id once all events about it have arrived. */
   async function subscribe({ uid, call }: Person): Promise<string> {
     const { text } = await call('createSubscriptionCheckout', { body: { plan: 'basic' } });
     const { checkout_url: url } = checkoutResponseSchema.parse(JSON.parse(text));
@@ -84,7 +84,7 @@ export function openAccounts() {
     auth,
     newPerson,
     subscribe,
-    /** A document, an answer that is saved, an extraction and a consent, besides what everybody has. */
+    /** Adds a document, a saved answer, an extraction and a consent to what every user has. */
     async use(person: Person) {
       const name = `Contrato ${person.uid}.pdf`;
       const bytes = await makePdf(leaseContract);

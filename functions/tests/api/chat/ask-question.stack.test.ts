@@ -244,7 +244,7 @@ describe.concurrent('a question asked again', () => {
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
     const question = { question: deposit, selected_document: name, message_id };
     const asked = [askQuestion(stack, token, question), askQuestion(stack, token, question)];
-    // The answer waits for whoever asks at the same time, however long they take.
+    // The answer waits for concurrent requests, however long they take.
     expect(await Promise.race(asked)).toMatchObject({ status: 409, body: { code: 'answer_in_progress' } });
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     const outcomes = await Promise.all(asked);
@@ -348,7 +348,7 @@ describe.concurrent('a question that cannot be answered', () => {
       source_documents: [],
       credits_used: 0,
     });
-    // What the question may mean is all that a model is asked.
+    // The only model call is for what the question may mean.
     const requests = await readAiRequests(stack, mark);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toContain('<unfound-');

@@ -102,7 +102,7 @@ export async function controlAi(
 
 const rememberedSchema = z.array(z.object({ body: z.unknown() }));
 
-/** What the AI stand-in was asked lately in which these words stand, as text. */
+/** Recent requests to the AI stand-in that contain these words, as text. */
 export async function readAiRequests(stack: StackAddresses, containing: string): Promise<string[]> {
   const query = new URLSearchParams({ route: 'chat', containing });
   const response = await fetch(`${stack.ai}/x-control/requests?${query}`);

@@ -154,7 +154,7 @@ describe.concurrent('conversations', () => {
     expect((await list(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([session_id]);
     expect(await list(token, `?document_name=${name}`)).toEqual([]);
 
-    // What is said of the answer before, whose document is not asked about any more.
+    // Goes back to the answer before, whose document is no longer asked about.
     const back = await getAnswer(stack, token, {
       question: 'Ponlo en una tabla',
       selected_document: name,

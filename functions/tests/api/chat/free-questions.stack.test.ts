@@ -45,7 +45,7 @@ function ask(question: string, more: Asked = {}): Promise<QueryResponse> {
   } as Parameters<typeof askQuestion>[1]);
 }
 
-/** The first answer of a conversation that began with this question, as whoever opens it is told. */
+/** The first answer of the conversation that began with this question, as its reader gets it. */
 async function storedAnswer(messageId: string) {
   const request = { caller: ana, params: { id: messageId } } as Parameters<typeof listMessages>[1];
   const { messages } = await listMessages(library.services, request);

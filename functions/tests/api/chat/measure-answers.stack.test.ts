@@ -54,7 +54,7 @@ test('the measurement of answers asks conversations in order, and knows what eac
     ['due', 'none', 'rent'],
     ['due', 'none', 'rent'],
   ]);
-  // What follows in a conversation is understood with what came before.
+  // A follow-up is interpreted with the history of the conversation.
   const withHistory = (await readAiRequests(own.addresses, '¿Y la fianza?')).filter((text) =>
     text.includes(first),
   );

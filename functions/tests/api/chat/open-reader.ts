@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 export interface ContractReader extends Reader {
-  /** The name of their contract, which nobody else's has: the AI stand-in knows by it whose answer it writes. */
+  /** The name of their contract, unique per reader: the AI stand-in tells by it whose answer it writes. */
   readonly name: string;
   /** What the upload left of them. */
   readonly startCredits: number;
@@ -56,7 +56,7 @@ export async function openContractReader(
 
 let lastUpload: Promise<unknown> = Promise.resolve();
 
-/** One at a time: the Functions emulator starts a process for each upload that is under way, and that takes longer than an upload. */
+/** One at a time: the Functions emulator starts a process for each concurrent upload, which takes longer than the upload. */
 function uploadInTurn(...upload: Parameters<typeof uploadFile>): Promise<unknown> {
   lastUpload = lastUpload.catch(() => undefined).then(() => uploadFile(...upload));
   return lastUpload;
@@ -75,7 +75,7 @@ export async function uploadContract(
   return name;
 }
 
-/** A second document, about something else. Answers its name, which nobody else's has. */
+/** Uploads a second document, on another subject. Returns its unique name. */
 export async function uploadBirds(stack: StackAddresses, token: string): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];

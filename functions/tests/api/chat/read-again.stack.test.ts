@@ -28,7 +28,7 @@ interface Script {
 const prompts: { purpose: string; content: string }[] = [];
 let script: Script;
 
-/** A model that reads a question again as scripted, and cites the sentence that it is told to where that is given to it. */
+/** A model that rereads a question as scripted, and cites the given sentence where there is one. */
 function scripted(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),

@@ -20,7 +20,7 @@ interface AnswerPlace {
   readonly message_id: string;
 }
 
-/** What somebody does with saved answers. */
+/** The operations on saved answers, for one reader. */
 function keeper({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -111,7 +111,7 @@ describe.concurrent('a saved answer', () => {
     expect((await list()).answers.map(({ message: { id } }) => id)).toEqual([`${message_id}.2`, message_id]);
   });
 
-  test('is a whole answer of the user: no question, nothing unfinished, nothing of somebody else', async () => {
+  test('is a whole answer of the user: no question, nothing unfinished, nothing of another user', async () => {
     const { uid, ask, save, list } = await newKeeper();
     const answer = await ask(depositQuestion);
     const stranger = keeper(await openReader(stack, services, 20));

@@ -11,8 +11,8 @@ import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 
 /**
- * The stack with an API and an AI stand-in of one test's own, for failures after which the API leaves the models alone: that of
- * the stack would leave them alone for everybody. `adapt` may put a model in front of the stand-in.
+ * The stack with an API and an AI stand-in of this test's own, for failures after which the API stops calling the
+ * models: on the stack's own it would stop for every test. `adapt` may wrap the models.
  */
 export async function startOwnApi(
   stack: StackAddresses,

@@ -67,7 +67,7 @@ async function ask(messageId: string, onFirstWord?: (gone: AbortController) => v
 
 const leave = (gone: AbortController): void => gone.abort();
 
-/** A question that was accepted by a run of which nothing is heard any more. */
+/** A question accepted by a run that has stopped responding. */
 async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const { services } = library;
   const selectedDocument = 'Contrato.pdf';
@@ -166,7 +166,7 @@ test('a question whose document was deleted meanwhile is failed by its task, and
   expect(await spent()).toBe(0);
 });
 
-test('whoever looks at an answer of which nothing is heard calls for its task, under one name', async () => {
+test('reading an answer whose run is silent orders its task, under one name', async () => {
   const messageId = crypto.randomUUID();
   const { run } = await askOfTheDead(messageId);
   const look = () =>
@@ -186,7 +186,7 @@ test('whoever looks at an answer of which nothing is heard calls for its task, u
   expect(await spent()).toBe(1);
 });
 
-test('an answer is written all the same where nobody can be asked to look after it', async () => {
+test('an answer is written all the same where its task cannot be ordered', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
   await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });

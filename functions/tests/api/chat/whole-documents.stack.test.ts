@@ -48,7 +48,7 @@ const towns = [
   'Murcia',
 ];
 
-/** A page of about six hundred tokens, which nobody else's document has. */
+/** A page of about six hundred tokens, unique to this document. */
 function writeChapter(chapter: number, mark: string) {
   const lines = Array.from({ length: 20 }, (_, line) => {
     const product = products[(chapter * 3 + line) % products.length];

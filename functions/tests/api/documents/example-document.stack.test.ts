@@ -204,7 +204,7 @@ describe('answers about the example', () => {
     await addExample();
   });
 
-  test('are free so often, whoever asks at once, and cost what others do from then on', async () => {
+  test('are free so often, however many at once, and cost what others do from then on', async () => {
     const answers = await Promise.all([...freeAnswers, 0, 0].map(() => ask()));
     const credits = answers.map(({ credits_used }) => credits_used).sort();
     expect(credits).toEqual([...freeAnswers.map(() => 0), 1, 1]);

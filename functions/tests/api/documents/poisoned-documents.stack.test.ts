@@ -18,7 +18,7 @@ let documents: readonly StoredDocument[];
 let requestsOfReading: string;
 const poisons = await makePoisonedFiles();
 
-/** Markdown that leads away, HTML, citation marks, and everything that nobody sees. */
+/** Markdown links and images, script and data addresses, HTML, citation marks, and invisible characters. */
 const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
 const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 

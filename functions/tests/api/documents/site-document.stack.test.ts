@@ -78,7 +78,7 @@ const read = (documentId: string, number: number, version?: string) =>
     as({ params: { document_id: documentId, page: String(number) }, query: { version } }),
   );
 
-/** What is left to spend; fails where something is held, or wallet and ledger differ. */
+/** The available credits; fails where any are held, or where wallet and ledger differ. */
 async function available(): Promise<number> {
   const { firestore, ledger } = library.services;
   const balance = await ledger.balance(ana.uid);
@@ -156,7 +156,7 @@ describe('nothing is left and nothing is charged where', () => {
     await expect(add()).rejects.toMatchObject({ code: 'archive_deleted' });
   });
 
-  test('the extraction is somebody else’s', async () => {
+  test('the extraction is another user’s', async () => {
     await expect(add(laterJobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
   });
 

@@ -4,7 +4,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import { newApplicant } from './applicant.ts';
 import type { Callable } from './start-identity-server.ts';
 
-/** Somebody with a complete account, who signs in, proves their password and gives tokens away. */
+/** A user with a complete account, who signs in, proves their password and gives out tokens. */
 export async function newOwner(server: Callable, auth: AuthClient) {
   const person = newApplicant(server, auth);
   const account = await person.prepare();

@@ -7,7 +7,7 @@ import type { Answer, Callable } from './start-identity-server.ts';
 
 const idSchema = z.object({ user_id: z.string() });
 
-/** Someone who registers, step by step, with what they hold so far. Each step can be done by hand as well. */
+/** An applicant who registers step by step, and what they hold so far. Each step can also be taken by hand. */
 export function newApplicant(
   server: Callable,
   auth: AuthClient,

@@ -121,7 +121,7 @@ test.concurrent('a link that is followed again, or twice at once, makes one chan
 });
 
 describe.concurrent('a change of email is not begun', () => {
-  test('by who has a session alone, or the proof of somebody else', async ({ expect }) => {
+  test('with a session alone, or another user’s proof', async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const email = newEmail();
@@ -140,7 +140,9 @@ describe.concurrent('a change of email is not begun', () => {
     expect(await ask(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
   });
 
-  test('more than five times a day: every mail goes where somebody names', async ({ expect }) => {
+  test('more than five times a day: every mail goes to an address of the caller’s choice', async ({
+    expect,
+  }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const token = await owner.prove();
@@ -159,9 +161,7 @@ describe.concurrent('a change of email is not begun', () => {
 });
 
 describe.concurrent('a link changes nothing', () => {
-  test('for who does not know the password: not for the reader of the mailbox, nor with a session', async ({
-    expect,
-  }) => {
+  test('without the password: not for the reader of the mailbox, nor with a session', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -196,7 +196,7 @@ describe.concurrent('a link changes nothing', () => {
   });
 });
 
-test.concurrent('what somebody began with the new email and never proved is thrown away for who proves its mailbox', async ({
+test.concurrent('what another person began with the new email and never proved is discarded for the owner of its mailbox', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -207,7 +207,7 @@ test.concurrent('what somebody began with the new email and never proved is thro
   await expect(auth.signIn(email, 'La-de-un-extraño-1')).rejects.toThrow();
 });
 
-test.concurrent('a call that dies after the provider has changed the email is finished by whoever looks next', async ({
+test.concurrent('a call that dies after the provider has changed the email is finished by the next look', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -234,7 +234,7 @@ test.concurrent('a call that dies after the provider has changed the email is fi
   expect(await isSignedIn(await owner.logIn(email))).toBe(true);
 });
 
-describe.concurrent('somebody who knows the password and changes the email', () => {
+describe.concurrent('a thief who knows the password and changes the email', () => {
   test('loses the account to the button in the mail to the old address, for good', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
@@ -271,7 +271,7 @@ describe.concurrent('somebody who knows the password and changes the email', () 
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
 
-  test('cannot be undone by who has begun another account with the old email meanwhile, and nobody is kept out', async ({
+  test('cannot be undone by a person who has begun another account with the old email meanwhile, and no owner is kept out', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);

@@ -74,7 +74,7 @@ test.concurrent('a password is changed with the one of now: the old one and ever
 });
 
 describe.concurrent('a password is not changed', () => {
-  test('by who has a session alone, an old proof, or that of somebody else', async () => {
+  test('with a session alone, an old proof, or another user’s', async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
     const refused = { status: 403, code: 'identity_not_confirmed' };
@@ -110,7 +110,7 @@ describe.concurrent('a password is not changed', () => {
     expect(await server.call('register', form)).toMatchObject(answer);
   });
 
-  /** The attempt of somebody whose provider fails like that. Their session and password are what they were. */
+  /** An attempt during which the provider fails with this error. Session and password stay unchanged. */
   async function fail(failure: Error): Promise<{ email: string; error: unknown }> {
     const person = await newUser();
     const session = await person.logIn();
@@ -125,14 +125,14 @@ describe.concurrent('a password is not changed', () => {
     return { email: person.email, error };
   }
 
-  test('where the provider refuses it: no session ends, and nobody is told of a change', async () => {
+  test('where the provider refuses it: no session ends, and no change is reported', async () => {
     const code = 'auth/password-does-not-meet-requirements';
     const { email, error } = await fail(Object.assign(new Error(code), { code }));
     expect(error).toMatchObject({ code: 'weak_password' });
     expect(await notices(email)).toEqual([]);
   });
 
-  test('where the provider is silent: nobody can know, so the owner is told', async ({ expect }) => {
+  test('where the provider is silent: the result is unknown, so the owner is told', async ({ expect }) => {
     const { email, error } = await fail(new ApiError('identity_unavailable'));
     expect(error).toMatchObject({ code: 'identity_unavailable' });
     await expect.poll(() => notices(email), patience).toHaveLength(1);

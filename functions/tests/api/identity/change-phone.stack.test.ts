@@ -113,7 +113,7 @@ test.concurrent('of two accounts that prove the same phone at once one gets it',
 });
 
 describe.concurrent('a phone is not changed', () => {
-  test('by who has a session alone, or to a phone of some account', async ({ expect }) => {
+  test('with a session alone, or to a phone of some account', async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const phone = newPhone();

@@ -21,7 +21,10 @@ afterAll(() => server.close());
 const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
 const hasAccount = async (uid: string) => (await server.services.firestore.doc(`users/${uid}`).get()).exists;
 
-/** An unsigned token with these claims: the emulator's own look like that, so everything but the signature counts. */
+/**
+ * An unsigned token with these claims. The emulator's own tokens are unsigned too, so everything but the signature is
+ * checked.
+ */
 function forge(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none' }): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);

@@ -123,7 +123,7 @@ test('no text message is permitted to a phone that belongs to an account, or ope
   const late = applicant({ phone: owner.phone });
   expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
 
-  // Claimed after the registration was begun, and tied to an account at the provider by whoever has it.
+  // One phone claimed after the registration began, the other linked at the provider by its owner.
   const claimed = applicant();
   const rival = applicant({ phone: claimed.phone });
   await rival.register();

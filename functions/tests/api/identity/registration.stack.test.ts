@@ -88,7 +88,7 @@ test.concurrent('completing twice, at once or after a lost answer, makes one acc
 });
 
 describe.concurrent('a phone whose account was deleted', () => {
-  /** The phone of somebody who registered, got the sign-up credits and left, through the API alone. */
+  /** Registers a person through the API alone, who gets the sign-up credits and deletes the account. Returns their phone. */
   async function leave(): Promise<string> {
     const person = applicant();
     await person.complete(await person.prepare());
@@ -114,14 +114,14 @@ describe.concurrent('a phone whose account was deleted', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
     expect(await grants(account.uid)).toEqual([]);
     expect(await server.services.ledger.balance(account.uid)).toEqual({ available: 0, held: 0 });
-    // Nor the free answers about the example, of which its first account had its own.
+    // Nor the free answers about the example, which its first account had.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
     await expect.poll(() => welcomes(again.email), patience).toHaveLength(1);
     const [mail] = await welcomes(again.email);
     expect(mail?.text).toContain('tu cuenta empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
-    // The claim holds the phone now; nothing more is kept about it than about anybody's.
+    // The claim holds the phone now; no more is kept about it than about any other phone.
     expect((await usedWelcome(phone).get()).exists).toBe(false);
   });
 
@@ -188,7 +188,7 @@ test.concurrent('of registrations racing for one email, exactly one wins and the
   const account = await first.prepare();
   await second.register();
   await second.provePhone();
-  // Whoever holds the account may link it to either registration: the last one to be linked is no third account.
+  // The account's owner may link it to either registration: linking the last one creates no third account.
   await second.link(account);
   const answers = await Promise.all([first.complete(account), second.complete(account)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -269,7 +269,7 @@ describe.concurrent('a registration that was interrupted', () => {
     const { body: later } = await person.logIn(await auth.signIn(person.email, person.password));
     expect(later).not.toHaveProperty('purchase');
     expect(await grants(account.uid)).toHaveLength(1);
-    // The device where it began hears that it is done.
+    // The device on which the registration began learns that it is complete.
     expect(await person.complete(account)).toMatchObject({ status: 200 });
   });
 
@@ -324,7 +324,7 @@ test.concurrent('the phone can be proved again with the same token after a lost 
 });
 
 test.concurrent('after 24 hours a registration is over, and the sweep leaves nothing of it', async () => {
-  // Begun a day ago, so that it is over by the clock of now and the sweep takes nobody else's.
+  // Begun a day ago, so that it has expired by the current time and the sweep deletes no other test's.
   const yesterday = await server.startAt(-24 * 3_600_000 - 1_000);
   const person = newApplicant(yesterday, auth);
   const account = await person.prepare();

@@ -44,15 +44,15 @@ interface ClockedServer extends Callable {
 }
 
 interface IdentityServerOptions {
-  /** In front of a database that nobody else uses. */
+  /** In front of a database of its own. */
   readonly hasOwnDatabase?: boolean;
   /** Nothing that a limit counted is given back. */
   readonly countsForGood?: boolean;
 }
 
 /**
- * The API as deployed, over the database and identity provider of the stack, with others beside it whose clocks can be turned, and a log to read. Clocks
- * only move our own servers: the identity provider keeps real time.
+ * The API as deployed, over the stack's database and identity provider, with further servers whose clocks can be set,
+ * and a readable log. Only our servers' clocks move: the identity provider keeps real time.
  */
 export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const logLines: string[] = [];

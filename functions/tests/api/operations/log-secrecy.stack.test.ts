@@ -48,7 +48,7 @@ let api: StandIn;
 let ingest: StandIn;
 
 beforeAll(async () => {
-  // What the platform would collect: everything that the process writes.
+  // Everything the process writes, which is what the platform would collect.
   process.stdout.write = ((chunk: string | Uint8Array) => {
     written.push(String(chunk));
     return true;

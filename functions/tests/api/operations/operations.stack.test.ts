@@ -30,7 +30,7 @@ import type { Services } from '../../../src/shared/services.ts';
 const stack = readStackFile();
 connectStack(stack);
 const password = 'Contraseña-2026';
-/** Nobody listens there. */
+/** An unused port. */
 const nowhere = 'http://127.0.0.1:9';
 
 let database: TestDatabase;
@@ -77,7 +77,7 @@ async function ask(path: string, token?: string): Promise<{ status: number; body
 const metricsFor = async (token: string): Promise<OperatorMetrics> =>
   operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
 
-test('only whoever holds the operator’s claim sees the figures, and only as long as they hold it', async () => {
+test('only an account with the operator’s claim sees the figures, and only as long as it has it', async () => {
   const person = await newPerson();
   const refused = await ask('/operator/metrics', person.token);
   expect(refused.status).toBe(403);
@@ -139,7 +139,7 @@ test('the figures count what happened today, what was paid, what waits and what 
   expect(new Set(after.days.map(({ day }) => day)).size).toBe(7);
 });
 
-test('the status is public, says what works, and asks nobody again within half a minute', async () => {
+test('the status is public, says what works, and calls no part again within half a minute', async () => {
   aheadMs += 60_000;
   const { status, body } = await ask('/status');
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ export interface RouteAnswer {
   readonly headers: Headers;
 }
 
-/** Calls a route of the contract as any client could, with whatever `Authorization` or headers and parts a test wants to try. */
+/** Calls a route of the contract as any client could, with any `Authorization`, headers and parts. */
 export async function callRoute(
   addresses: StackAddresses,
   name: RouteName,

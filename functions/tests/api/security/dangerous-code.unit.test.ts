@@ -16,7 +16,7 @@ test.each<[string, RegExp, string[]]>([
   [
     'runs text as code',
     /\beval\(|new Function\b|node:vm\b/,
-    // Of what the build wrote beside it, in a process that may write no file.
+    // Reads what the build wrote beside it, in a process that may not write files.
     ['functions/src/documents/reading/reader/compiled/open-scripts.ts'],
   ],
   [
@@ -46,7 +46,7 @@ test.each<[string, RegExp, string[]]>([
     'listens to messages of other windows',
     /addEventListener\('message'|\.onmessage\b/,
     [
-      // A channel that the browser opens to this origin alone; it hears an id that it compares with the one it has.
+      // A channel that the browser limits to this origin; the id it receives is compared with the known one.
       'web/src/chat/conversation/use-begun-elsewhere.ts',
       'web/src/identity/registration/email-verified-signal.ts',
       // Of the worker that reads documents.
@@ -65,7 +65,7 @@ test.each<[string, RegExp, string[]]>([
 test('the functions write to the log through one place', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
-    // Listens to what pdf.js says, in a process of its own whose output nobody reads.
+    // Reads the messages of pdf.js in a separate process whose output is discarded.
     'functions/src/documents/reading/reader/watch-removed-pictures.ts',
     'functions/src/platform/logging/logger.ts',
   ]);

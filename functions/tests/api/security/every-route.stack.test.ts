@@ -28,7 +28,7 @@ vi.setConfig({ maxConcurrency: 3 });
 const addresses = readStackFile();
 const services = readStackServices();
 const password = 'Contraseña-2026';
-/** A name that appears in no other answer: where it is seen, the owner's data was seen. */
+/** A name that appears in no other answer: any response that contains it has leaked the owner's data. */
 const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];

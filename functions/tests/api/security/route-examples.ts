@@ -15,7 +15,7 @@ export interface OwnedThings {
   readonly jobId: string;
 }
 
-/** Well-formed names of things that nobody has, for tests of what happens before anything is looked up. */
+/** Well-formed ids that do not exist, for tests of the checks before any lookup. */
 export const absentThings: OwnedThings = {
   documentName: 'Ausente.pdf',
   documentId: 'ausente',
@@ -27,8 +27,8 @@ export const absentThings: OwnedThings = {
 };
 
 /**
- * One valid call of each route, on the owner's things. A route that is new to the contract does not compile until it has an
- * example here, and with it every test of the security suite.
+ * One valid call of each route, on the owner's things. A new route of the contract does not compile without an example
+ * here, which puts it under every test of the security suite.
  */
 export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {
   getHealth: () => ({}),

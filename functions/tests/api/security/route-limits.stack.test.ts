@@ -61,7 +61,7 @@ const newWhereabouts = () => ({
   address: `2a02:9:${newGroup()}:${newGroup()}::/64`,
 });
 
-/** Somebody with an account, an address and a phone that nothing else counts. */
+/** A user whose account, IP address and phone no other test's limits count. */
 async function newPerson() {
   const { email, phone, address } = newWhereabouts();
   const account = { email, password, phone, plan: 'premium', credits: 0 } as const;
@@ -78,7 +78,7 @@ async function newPerson() {
 /** In this process: each call that is under way in the Functions emulator takes a process there. */
 const ownApi = () => ({ ...addresses, api: `${servers.get('api')?.url}/api` });
 
-/** Two sessions that begin in the same second are one, which has ended. */
+/** Sessions that begin in the same second count as one, and the first has ended. */
 async function signInAgain(person: Person): Promise<Person> {
   await nextSecond();
   return { ...person, session: await logIn(ownApi(), { ...person, password }) };
@@ -129,7 +129,7 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
 }
 
 test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
-  '%s refuses whoever has used up %s, and nobody else',
+  '%s refuses a caller who has used up %s, and no other',
   async (name, limit) => {
     const person = await newPerson();
     expect((await call(name, person)).status).not.toBe(429);

@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(path.join(sources, file), 'u
 const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
 const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
 
-/** What in a file means that a secret is read: its field of the environment, or the call of a service that needs it. */
+/** How a file reads each secret: the name of its environment variable, or the call of a service that needs it. */
 const signs: Readonly<Record<SecretName, RegExp>> = {
   OPENAI_API_KEY: callsModel,
   SECOND_MODEL_API_KEY: callsModel,
@@ -23,7 +23,10 @@ const signs: Readonly<Record<SecretName, RegExp>> = {
   SMTP_URL: sendsMail,
 };
 
-/** Each secret that the code of a function reads, with the files that read it, by following what its own work imports. */
+/**
+ * The secrets that a function's code reads, each with the files that read it, found by following the imports of its
+ * handler.
+ */
 export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   const { files, work } = codeOf(name);
   const found = new Map<SecretName, string[]>();
@@ -39,7 +42,7 @@ export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   return found;
 }
 
-/** The files that a function's work needs, and that work as `runtime.ts` says it, where it says it. */
+/** The files that a function needs, and its work as written in `runtime.ts`, where it is there. */
 function codeOf(name: FunctionName): { files: Set<string>; work: string } {
   const files = new Set<string>();
   if (name === 'api' || name === 'ingest' || name === 'archive') {
@@ -63,13 +66,13 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
   return { files, work };
 }
 
-/** What stands for a route in the table of handlers: its own name, or what makes its handler. */
+/** What a route's handler is in the table of handlers: its own name, or the function that makes it. */
 function handlerOf(route: string): string {
   const [made] = new RegExp(`^  ${route}: .+$`, 'm').exec(read('handlers.ts')) ?? [];
   return made ?? route;
 }
 
-/** Collects the files of a file's imports of which the text names something. Of lists of parts, only those that it names. */
+/** Collects the imported files of a file that this text names. Of lists of parts, only the named ones. */
 function collectNamed(file: string, text: string, files: Set<string>): void {
   for (const { names, target } of importsOf(file)) {
     const named = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));

@@ -60,7 +60,7 @@ describe('secrets', () => {
       (file) => /^functions\/src\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file),
     );
     const reading = files.filter((file) => read(file).includes('process.env'));
-    // The process that reads untrusted files is given the one variable without which Windows starts nothing.
+    // The process that reads untrusted files gets only the variable without which Windows starts no process.
     const known = ['functions/src/documents/reading/start-reading-process.ts', 'functions/src/index.ts'];
     expect(reading).toEqual([...known, 'functions/src/services.ts']);
   });

@@ -1,7 +1,10 @@
 import { describeRun, type RunRecord } from './run-record.ts';
 import { differenceOf } from './statistics/bootstrap.ts';
 
-/** Two runs, question by question: each measure's difference with its 95 % interval. `*`: the interval is on one side of zero. */
+/**
+ * Compares two runs by question: each measure's difference with its 95 % interval. `*`: the interval lies on one side
+ * of zero.
+ */
 export function compareRuns(before: RunRecord, after: RunRecord): string[] {
   const lines = [before, after].map(describeRun);
   const old = new Map(before.measures.map((measure) => [measure.name, measure.entries]));

@@ -66,7 +66,7 @@ function namesOf({ settings }: AnsweringModels): RunRecord['models'] {
   };
 }
 
-/** Asks through a product of its own, whose log tells what each answer used. */
+/** Asks through a private instance of the product, whose log has the usage of each answer. */
 async function askAll(
   models: AnsweringModels,
   { questions, documents }: QuestionSet,
@@ -84,7 +84,7 @@ async function askAll(
       questions,
       documents,
       runs,
-      // What the model wrote is told apart by question only where they come one after another.
+      // The model's texts can be matched to questions only where calls do not overlap.
       atOnce: recorder === undefined ? atOnce : 1,
       onAnswer(answer) {
         asked.push(answer);
@@ -122,8 +122,8 @@ function addUsage(asked: readonly AskedAnswer[], log: readonly string[]): AskedA
 }
 
 /**
- * What the judge says and how far it agrees with people, printed. Undefined where there is no second model, or it fails: what was
- * answered and counted is worth keeping without it.
+ * Prints the judge's verdicts and its agreement with people. Undefined where there is no second model or it fails: the
+ * other results are kept without it.
  */
 async function judgeAll(
   { settings }: AnsweringModels,

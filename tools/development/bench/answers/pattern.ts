@@ -6,7 +6,7 @@ import {
 import { splitStatements } from '../../../../functions/src/chat/evidence/split-statements.ts';
 import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 
-/** What one wording of a fact needs of a single statement: all of these runs of words and values, and none of those. */
+/** What one wording of a fact requires of a single statement: all of these runs of words and values, and none of those. */
 export interface Wording {
   readonly all: readonly string[];
   readonly none: readonly string[];
@@ -18,8 +18,9 @@ export interface Wording {
 export type Pattern = readonly Wording[];
 
 /**
- * `one wording | another`. A wording is `run & run & -run`: each run stands in the same sentence, row or point, in any order, and no
- * run with a minus does. `word*` is any word that begins so. A wording after `=` is not in the documents themselves.
+ * `one wording | another`. A wording is `run & run & -run`: each run occurs in the same sentence, row or list item, in
+ * any order, and no run with a minus does; `word*` matches any word with that beginning. A wording after `=` does not
+ * occur in the documents.
  */
 export function parsePattern(text: string): Pattern {
   return text.split('|').map((wording): Wording => {
@@ -41,7 +42,7 @@ export function patternOf(wordings: readonly string[]): Pattern {
   return wordings.map((wording) => ({ all: [wording], none: [], isOwn: false }));
 }
 
-/** Whether one statement of an answer holds the fact. Values count by what they are, words without case and accents. */
+/** Whether one statement of an answer holds the fact. Values are compared by meaning, words without case and accents. */
 export function holdsPattern(answer: string, pattern: Pattern): boolean {
   return statementsOf(answer).some((statement) => statementHolds(statement, pattern));
 }

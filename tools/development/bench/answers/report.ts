@@ -79,7 +79,7 @@ function describeTimes(answers: readonly ObservedAnswer[]): string[] {
   return lines;
 }
 
-/** What the judge says, beside how far it agrees with people; void where that is too little. */
+/** The judge's verdicts with its agreement with people; void where that is too low. */
 export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
   const trust = kappa === undefined ? 'κ unknown' : `κ ${round(kappa)}`;
   const isVoid = kappa === undefined || kappa < leastKappa;

@@ -17,7 +17,7 @@ describe('what the judge says', () => {
     ]);
   });
 
-  test('is void where it agrees too little, or nobody knows', () => {
+  test('is void where it agrees too little, or its agreement is unknown', () => {
     for (const kappa of [0.69, undefined]) {
       for (const line of describeJudgements(judgements, kappa)) expect(line).toContain('void');
     }

@@ -14,7 +14,7 @@ const measureSchema = z.object({
   entries: z.array(z.object({ cluster: z.string(), questionId: z.string(), share: shareSchema })),
 });
 
-/** Everything about a run: what it asked whom, what came back, and what was counted. */
+/** Everything about a run: requests, models, answers and scores. */
 export const runRecordSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Names of the models that answer, judge and make vectors. */
@@ -26,12 +26,12 @@ export const runRecordSchema = z.object({
   isQuick: z.boolean(),
   answers: z.array(observedAnswerSchema),
   measures: z.array(measureSchema),
-  /** How far the judge agrees with people, and what it says; absent where nobody judged. */
+  /** The judge's agreement with people, and its verdicts; absent without a judge. */
   judged: z.object({ kappa: z.number().nullable(), answers: z.array(judgementSchema) }).optional(),
 });
 export type RunRecord = z.infer<typeof runRecordSchema>;
 
-/** When, whom and what: everything that must be the same before two figures compare. */
+/** Time, models, prompt and data: what must be equal for two figures to be comparable. */
 export function describeRun({ startedAt, models, promptHash, dataHash }: RunRecord): string {
   const { answer, judge, embedding } = models;
   const whom = `${answer}, vectors ${embedding}, judge ${judge ?? 'none'}`;

@@ -42,7 +42,7 @@ export async function listTaskDeliveries(addresses: StackAddresses): Promise<Del
   });
 }
 
-/** The calls that somebody's uploads, questions and extractions were, once more. */
+/** Repeats a person's calls for uploads, questions and extractions. */
 export function listRepeatedCalls(person: Person): Delivery[] {
   return person.repeatable.map(
     ({ route, parts }) =>
@@ -55,11 +55,14 @@ export interface Applicant {
   readonly email: string;
   readonly phone: string;
   readonly uid: string;
-  /** The steps of the registration after the account exists, each of which may come at any time and any number of times. */
+  /** The steps of the registration after the account exists, each of which may be repeated at any time. */
   readonly steps: readonly Delivery[];
 }
 
-/** Somebody at this address who has proved phone and email, and whose registration is still to be completed. Rejects where they were refused. */
+/**
+ * An applicant at this address with proved phone and email and an unfinished registration. Rejects where they were
+ * refused.
+ */
 export async function prepareApplicant(addresses: StackAddresses, from: string): Promise<Applicant> {
   const auth = openAuthClient(addresses);
   const [email, phone, password] = [newEmail(), newPhone(), 'Contraseña-2026'];
@@ -76,7 +79,7 @@ export async function prepareApplicant(addresses: StackAddresses, from: string):
   const { user_id: id } = z.object({ user_id: z.string() }).parse(await registered.json());
   const { idToken: phoneToken } = await auth.signInByPhone(phone);
   const confirm = () => call('/confirm-phone', { user_id: id, phone_token: phoneToken });
-  // What was begun with the email before the phone is proved is thrown away: the account comes after that.
+  // Proving the phone discards what was begun with the email before: so the account comes after it.
   await confirm();
   const first = await auth.signUp(email, password);
   await call('/link-account', { user_id: id, password }, first.idToken);

@@ -10,12 +10,12 @@ export interface FaultScenario {
   end?(stage: Stage): Promise<void>;
 }
 
-/** Clocks of two machines differ by at most this much while Stripe's signatures, which live five minutes, still fit. */
+/** The largest difference between two clocks at which Stripe's signatures, valid for five minutes, are still accepted. */
 const skewS = 200;
 
 /**
- * Every dependency slow, failing, lying (it did what it was asked and says that it did not, or answers nonsense) and standing
- * still; workers killed in the middle of their work, and clocks that differ.
+ * Every dependency slow, failing, lying (it did the work and reports a failure, or answers nonsense) and hanging;
+ * workers killed in the middle of their work, and clocks that differ.
  */
 export function listFaultScenarios(addresses: StackAddresses, ports: Ports): FaultScenario[] {
   const firestore = `http://${loopback}:${ports.firestoreControl}`;

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callerHeader } from '../../../../emulators/src/front-end/behind-front-end.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 
-/** A network for measurements (RFC 2544): nobody who uses the product calls from there. */
+/** A network for measurements (RFC 2544), which no user of the product calls from. */
 const stranger = '198.18.0.1';
 /** In bursts: between them functions without requests have no processor. */
 const callsOfBurst = 100;
 const pauseMs = 3_000;
 
-/** What a stranger sends to use up what others need to get in: signing in, and registering. */
+/** The attacker's calls that use up the limits others need to sign in and register. */
 const attempts = [
   {
     path: 'firebase-login',
@@ -21,9 +21,9 @@ const attempts = [
 ] as const;
 
 /**
- * Somebody at one address tries to sign in and to register again and again, by Hosting and at the function's own address, and
- * claims each time to be one of `addresses`, until the signal stops them. Resolves with how often they were refused for too
- * many calls.
+ * An attacker at one address tries to sign in and register repeatedly, through Hosting and at the function's own
+ * address, claiming to be one of `addresses` each time, until the signal stops them. Resolves with how often they were
+ * rate limited.
  */
 export async function forgeAddresses(
   { api, functions }: StackAddresses,

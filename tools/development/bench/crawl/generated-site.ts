@@ -72,8 +72,8 @@ function sendInSomeCharset(response: Response, id: number, html: string): void {
 }
 
 /**
- * A site of exactly `pageCount` pages that differ, and around them what makes crawlers count wrong: copies under other
- * addresses, canonicals, redirects, tracking parameters, a calendar, a search and a gallery without end, several charsets.
+ * A site of exactly `pageCount` distinct pages, surrounded by what makes crawlers miscount: copies under other
+ * addresses, canonicals, redirects, tracking parameters, an endless calendar, search and gallery, several charsets.
  */
 export function generatedSite(pageCount: number): Express {
   const sections = Math.max(1, Math.ceil(pageCount / (articlesPerSection + 1)));

@@ -4,7 +4,7 @@ import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import { generatedSite } from './generated-site.ts';
 
-/** The program of the process that is measured against: database, bucket and site, so that none of them counts as the worker's. */
+/** Runs database, bucket and site in a process of their own, so that they do not count as the worker's. */
 const projectId = 'demo-legajo';
 const [pageCount = '1000'] = process.argv.slice(2);
 const [database, storage, site] = await Promise.all([

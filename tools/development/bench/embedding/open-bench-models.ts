@@ -12,8 +12,8 @@ import { localVariables } from '../../../../functions/tests/fixtures/shared/loca
 const textsPerRequest = 16;
 
 /**
- * The embedding model that the environment configures for the product, where it holds a key, else the local one. `folder` keeps
- * the vectors of a real model, one file for each, so that the next run asks for nothing twice.
+ * The embedding model that the environment configures for the product, where it holds a key, else the local one.
+ * `folder` caches the vectors of a real model, one file each, so that none is requested twice.
  */
 export function openBenchModels(folder?: string): Models {
   if (!process.env.OPENAI_API_KEY) return localModels;

@@ -8,7 +8,7 @@ export interface Score {
 const shingleLength = 4;
 
 /**
- * How well `predicted` matches `expected` by runs of four words, counted with repetition: the measure of the public
+ * Scores `predicted` against `expected` by runs of four words, counted with repetition: the measure of the public
  * article-extraction-benchmark. A text shorter than four words is one run.
  */
 export function scoreShingles(predicted: string, expected: string): Score {
@@ -23,7 +23,10 @@ export function scoreWords(predicted: string, expected: string): Score {
   );
 }
 
-/** The benchmark's mean: precision and recall are averaged over pages first, pages without any prediction left out of the former. */
+/**
+ * The benchmark's mean: precision and recall are averaged over pages first, precision without the pages that have no
+ * prediction.
+ */
 export function meanOfPages(scores: readonly Score[]): Score {
   const precision = mean(scores.map((score) => score.precision).filter((value) => !Number.isNaN(value)));
   const recall = mean(scores.map((score) => score.recall).filter((value) => !Number.isNaN(value)));

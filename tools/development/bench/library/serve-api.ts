@@ -4,9 +4,9 @@ import { createServices } from '../../../../functions/src/services.ts';
 import { createHttpApp } from '../../../../functions/src/shared/http/create-http-app.ts';
 
 /**
- * The `api` function as a process of its own in front of a running stack, which its environment names: one process serves all
- * questions, as in production, and what it uses can be read. Says its address when it listens, and its processor time in
- * microseconds so far whenever it is asked anything.
+ * The `api` function as a separate process in front of the running stack named by its environment: one process serves
+ * all questions, as in production, and its usage can be read. Prints its address when it listens, and answers any
+ * message with its processor time in microseconds so far.
  */
 const server = await serveApp(createHttpApp(createServices(), handlers, 'api'), 0);
 process.on('message', () => {

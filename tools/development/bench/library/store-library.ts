@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Storage } from '@google-cloud/storage';
 import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { openStackBucket } from '../../../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
 import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
 import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
@@ -22,15 +21,15 @@ export function libraryDocumentName(position: number): string {
 }
 
 /**
- * Stores documents as an upload stores them, without the reading of PDFs: their pages are known. The original is a
- * placeholder, since no question reads it.
+ * Stores documents with known pages as an upload does, without reading PDFs. The original is a placeholder, since no
+ * question reads it.
  */
 export async function storeLibrary(
   stack: StackAddresses,
   uid: string,
   documents: readonly (readonly PageText[])[],
 ): Promise<void> {
-  const bucket = new Storage({ apiEndpoint: stack.storage, projectId: stack.project }).bucket(storageBucket);
+  const bucket = openStackBucket(stack);
   const { firestore } = readStackServices();
   const waiting = [...documents.entries()];
   const work = async (): Promise<void> => {

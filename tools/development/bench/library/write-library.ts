@@ -33,7 +33,7 @@ const matters = [
   'recogida de enseres',
 ];
 
-/** Numbers from 0 to 1 in an order that the seed decides, so that every run measures the same library. */
+/** Seeded numbers from 0 to 1, so that every run measures the same library. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,9 +43,9 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A library of Spanish-looking text: made-up words as frequent as the words of a language are, and on every page one fact of
- * its own (a fee, for a matter, in a made-up town). The facts repeat the words of many other pages, which a question about
- * one of them has to tell apart.
+ * A library of Spanish-looking text: made-up words with the frequencies of a language, and a fact of its own on every
+ * page (a fee, for a matter, in a made-up town). The facts share their words with many other pages, from which a
+ * question about one of them has to tell it apart.
  */
 export function writeLibrary(documentCount: number, pageCount: number): WrittenLibrary {
   const random = createRandom(7);

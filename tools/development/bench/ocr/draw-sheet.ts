@@ -23,7 +23,10 @@ export interface Sheet {
 /** As office scanners are set. */
 const pointsPerInch = 200;
 
-/** Draws a page as a scanner would see it. Words that do not run level, such as codes along the margin, are not among its words. */
+/**
+ * Draws a page as a scanner would see it. Words that are not level, such as codes along the margin, are left out of its
+ * words.
+ */
 export async function drawSheet(document: PDFDocumentProxy, index: number): Promise<Sheet> {
   const page = await document.getPage(index);
   try {

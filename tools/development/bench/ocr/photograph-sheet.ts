@@ -3,7 +3,7 @@ import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet } from './draw-sheet.ts';
 import { moveWords, type Place } from './move-words.ts';
 
-/** Where the corners of the sheet lie in the photograph, in shares of its sides, from the upper left one clockwise. */
+/** The corners of the sheet in the photograph, as shares of its sides, from the upper left one clockwise. */
 const corners: readonly Place[] = [
   { x: 0.045, y: 0.03 },
   { x: 0.965, y: 0.045 },
@@ -11,7 +11,7 @@ const corners: readonly Place[] = [
   { x: 0.02, y: 0.96 },
 ];
 
-/** As a phone takes it: seen from one side, on a dark table, in uneven light, a little out of focus, with the grain of its sensor. */
+/** A phone's photograph: from one side, on a dark table, in uneven light, slightly out of focus, with sensor noise. */
 export function photograph({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const toPhoto = createPerspective(

@@ -5,13 +5,13 @@ export interface WordScore {
   readonly expected: number;
   readonly found: number;
   readonly matched: number;
-  /** Of the matched ones, those that were found where they stand. */
+  /** Of the matched ones, those found at their place. */
   readonly placed: number;
 }
 
 /**
- * Compares words with those that stand on the sheet: the same letters and digits, without the punctuation around them. Each is
- * matched once, the nearest first; it is placed where the middle of its box lies in the other's, give or take half a line.
+ * Matches words with those on the sheet: the same letters and digits, without surrounding punctuation. Each is matched
+ * once, the nearest first; it is placed if the middle of its box lies in the other's, with a tolerance of half a line.
  */
 export function scoreWords(expected: readonly SheetWord[], found: readonly SheetWord[]): WordScore {
   const waiting = Map.groupBy(expected.filter(hasContent), (word) => fold(word.text));

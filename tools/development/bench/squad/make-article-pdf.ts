@@ -11,7 +11,7 @@ export function drawableText(text: string): string {
   return text.replace(undrawable, '');
 }
 
-/** The name under which an article is uploaded: it says nothing of what is in it. */
+/** The upload name of an article: it reveals nothing of its content. */
 export function articleFileName(position: number): string {
   return `articulo-${position + 1}.pdf`;
 }

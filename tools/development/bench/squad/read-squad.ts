@@ -35,7 +35,7 @@ export interface SquadQuestion {
   readonly isImpossible: boolean;
   /** Position of the article. */
   readonly article: number;
-  /** The page that holds the answer, or that the impossible question was made for, from 1. */
+  /** The page of the answer, or the one the impossible question was written for, from 1. */
   readonly page: number;
 }
 

@@ -1,4 +1,4 @@
-/** Chance that a seed decides, so that a run can be repeated. */
+/** Seeded randomness, so that a run can be repeated. */
 export interface Draw {
   /** 0 to 1. */
   number(): number;

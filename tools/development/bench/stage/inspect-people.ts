@@ -15,17 +15,17 @@ import {
 import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
 import type { Person } from './person.ts';
 
-/** What is wrong with the data of people who used the product, one line for each fault. Empty where all is well. */
+/** Faults in the data of people who used the product, one line each. Empty where all is well. */
 export interface Faults {
   /** Done, granted or charged more than once, or charged for nothing. */
   readonly doubleEffects: string[];
   /** Acknowledged or paid for, and not there. */
   readonly lost: string[];
-  /** Wallets that their entries do not add up to, and credits that stayed reserved. */
+  /** Wallets that differ from the sum of their entries, and credits that stayed reserved. */
   readonly drift: string[];
 }
 
-/** Waits until no credits are reserved any more, so that nothing is under way. Answers false where `patienceMs` were not enough. */
+/** Waits until no credits are reserved, so that no work is in progress. Returns false after `patienceMs`. */
 export async function settleWork(patienceMs: number): Promise<boolean> {
   const { firestore } = readStackServices();
   const openHolds = firestore
@@ -41,7 +41,7 @@ export async function settleWork(patienceMs: number): Promise<boolean> {
   return false;
 }
 
-/** Compares what the database holds with what people were told and what they paid. */
+/** Compares the database with what people were told and what they paid. */
 export async function inspectPeople(people: readonly Person[]): Promise<Faults> {
   const { firestore } = readStackServices();
   const faults: Faults = { doubleEffects: [], lost: [], drift: [] };

@@ -36,14 +36,14 @@ export interface CallParts {
   readonly files?: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-/** What the product told a person that it had done: all of it must be there at the end. */
+/** What the product confirmed to a person: all of it must exist at the end. */
 export interface Acknowledged {
   /** Names of uploaded documents, and what each cost. */
   readonly documents: Map<string, number>;
   /** Message ids of answers, with their conversation and what each cost. */
   readonly answers: Map<string, { readonly conversationId: string; readonly credits: number }>;
   readonly jobs: Set<string>;
-  /** Checkout sessions that were paid, and the credits that each buys. */
+  /** Checkout sessions that were paid, and the credits each buys. */
   readonly payments: Map<string, number>;
   /** Those whose money went back whole. */
   readonly refunds: Set<string>;
@@ -70,7 +70,7 @@ const checkoutSchema = z.object({ checkout_url: z.url() });
 
 let people = 0;
 
-/** Somebody with an account of the largest plan, who uses the product over HTTP as the web does. */
+/** A person with an account of the largest plan, who uses the product over HTTP as the web does. */
 export class Person {
   readonly email = `person-${randomUUID()}@legajo.example`;
   readonly password = `Bench-${randomUUID()}`;
@@ -87,7 +87,7 @@ export class Person {
   /** Where they call from. */
   readonly address: string;
   uid = '';
-  /** Whether something that was paid for may be gone because its owner wanted that. */
+  /** Whether something paid for may be missing because its owner deleted it. */
   hasDeleted = false;
   readonly #addresses: StackAddresses;
   readonly #onCall: (call: TimedCall) => void;
@@ -106,7 +106,7 @@ export class Person {
     this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
-  /** Creates the account, as if its owner had registered. Nobody who has a plan of the operator's can subscribe to one. */
+  /** Creates the account as a registration does. An account with a plan granted by the operator cannot subscribe to one. */
   async open(plan: PlanId = 'premium'): Promise<void> {
     const { email, password } = this;
     const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -220,8 +220,8 @@ export class Person {
   }
 
   /**
-   * Calls a route and returns its parsed answer, `undefined` where that is binary. Repeats what fails in passing as often as
-   * this person's patience says. Throws `CallFailed`.
+   * Calls a route and returns its parsed answer, `undefined` where that is binary. Retries transient failures as often
+   * as this person's patience allows. Throws `CallFailed`.
    */
   async call(route: RouteName, parts: CallParts = {}): Promise<unknown> {
     return this.#repeat(() => this.#callOnce(route, parts));

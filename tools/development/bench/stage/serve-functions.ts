@@ -9,11 +9,11 @@ import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import { region } from '../../../../functions/src/contract/region.ts';
 
 /**
- * One process that serves deployed functions from their bundle, as an instance of the platform does: it reads each body into
- * memory, hands over as many requests at once as the function takes, and lets the others wait. Arguments: the port, the path
- * of each function under it (`root`, or `named` as at the functions' own address), who stands in front (`bare`: somebody does;
- * `fronted`: nobody, so it says itself what Google's front end says), and `NAME:CONCURRENCY` of each.
- * Tells whoever started it, when asked, its memory in bytes and its processor time in microseconds so far.
+ * One process that serves deployed functions from their bundle, like an instance of the platform: it reads each body
+ * into memory, passes on as many concurrent requests as the function takes, and queues the others. Arguments: the port,
+ * the path of each function under it (`root`, or `named` as at the functions' own address), the front (`bare`: another
+ * process is in front; `fronted`: none is, so it adds the headers of Google's front end itself), and `NAME:CONCURRENCY`
+ * of each. Answers its parent's messages with its memory in bytes and its processor time in microseconds so far.
  */
 const [port, paths, front, ...served] = process.argv.slice(2);
 const bundle: Record<string, (request: Request, response: Response) => void> = await import(

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program: its clock goes `CLOCK_AHEAD_S` seconds ahead (or behind, where negative), as that of a machine that
- * lost its time server.
+ * Loaded before a program: shifts its clock `CLOCK_AHEAD_S` seconds ahead (or back, where negative), like that of a
+ * machine without its time server.
  */
 const aheadMs = Number(process.env.CLOCK_AHEAD_S) * 1_000;
 const RealDate = Date;

@@ -62,7 +62,7 @@ export class StageParts<Name extends string> {
   }
 }
 
-/** What stand-ins say is of interest where something is wrong. */
+/** Prints a stand-in's output only where it reports a fault. */
 export function printFault(part: string, line: string): void {
   if (/error|fault|⚠/i.test(line)) console.error(`${part} │ ${line}`);
 }

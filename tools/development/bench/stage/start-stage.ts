@@ -15,8 +15,8 @@ import { functionHeap } from '../function-heap.ts';
 import { printFault, StageParts } from './stage-parts.ts';
 
 /**
- * What production allows one instance of each function to take at once (`functions/src/index.ts`). `ingest` takes one upload, and
- * the platform starts as many instances as it needs: here two, for two cores.
+ * The concurrency of one instance of each function in production (`functions/src/index.ts`). `ingest` takes one upload,
+ * and the platform starts as many instances as needed: here two, for two cores.
  */
 const instances = {
   api: ['api:40'],
@@ -33,7 +33,7 @@ const heapFlags = [...functionHeap, '--expose-gc'];
 
 const useSchema = z.object({
   residentBytes: z.number(),
-  /** What is still needed: after a collection, where one was asked for. */
+  /** The heap in use: after a collection, where one was requested. */
   heapBytes: z.number(),
   processorMicros: z.number(),
 });
@@ -57,16 +57,15 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Functions have a processor only while they have a request; without it always, which is what is measured. */
+  /** Whether functions have a processor only during requests; otherwise always, which is what is measured. */
   readonly isFrozenBetweenRequests?: boolean;
-  /** How long the locks of a dead instance last; what the local database says where this is not given. */
+  /** How long the locks of a dead instance last; by default as in the local database. */
   readonly lockLeaseMs?: number;
 }
 
 /**
- * Starts the stage on the ports that `PORT_OFFSET` selects, with the demo account in it. The API stands on the port of the web,
- * the other functions on the port of the functions; where they are frozen, another instance of the API does so too, at its own
- * address.
+ * Starts the stage on the ports selected by `PORT_OFFSET`, with the demo account. The API has the web's port, the other
+ * functions have the functions' port; where they are frozen, a second instance of the API does too, at its own address.
  */
 export async function startStage(options: StageOptions = {}): Promise<Stage> {
   const { isFrozenBetweenRequests = false, lockLeaseMs } = options;
@@ -130,7 +129,7 @@ const behind = (ports: Ports) => ({
   sweeper: ports.eventarc,
 });
 
-/** What Node starts an instance with. Those that stand behind a front that freezes them serve the API at both addresses. */
+/** The arguments of an instance. Those behind a freezing front serve the API at both addresses. */
 function argumentsOf(
   name: InstanceName,
   {

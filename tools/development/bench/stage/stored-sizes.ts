@@ -18,10 +18,10 @@ export async function* listBelow(firestore: Firestore, path: string): AsyncGener
 }
 
 /**
- * Bytes that a document is billed for, with the entries of its indexes, as
- * firebase.google.com/docs/firestore/storage-size says: a name, the fields and 32 bytes; for each entry the name, the name of the
- * parent (none for collection groups), what is indexed and 32 bytes. Single fields have an entry in either direction and one for each element of a list, those of
- * a map are fields of their own, unless an override says otherwise.
+ * Billed bytes of a document with its index entries, by firebase.google.com/docs/firestore/storage-size: the name, the
+ * fields and 32 bytes; for each entry the name, the parent's name (none for collection groups), the indexed value and
+ * 32 bytes. Single fields have an entry in either direction and one for each element of a list, and those of a map
+ * count as fields, unless an override says otherwise.
  */
 export function storedBytes(document: StoredDocument, definitions: IndexDefinitions): number {
   const { path, data } = document;
@@ -62,7 +62,7 @@ function indexedBytes(name: string, value: unknown): number[] {
   return [bytes, bytes];
 }
 
-/** One entry for each element of the list in the index, one where it has none, and none where a field is missing. */
+/** One entry for each element of the index's list, one where it has no list, and none where a field is missing. */
 function compositeBytes(
   fields: IndexDefinitions['indexes'][number]['fields'],
   data: StoredDocument['data'],

@@ -14,7 +14,7 @@ const phone = {
   locale: 'es-ES',
 } as const;
 
-/** Longer than the site waits before it asks about cookies: what that loads counts too. */
+/** Longer than the site waits before asking about cookies: what the question loads counts too. */
 const settleMs = 2_500;
 const paintLooks = 60;
 const paintLookMs = 500;
@@ -39,7 +39,7 @@ const probe = `
   watch('longtask', ({ duration }) => { measuredVitals.tbtMs += Math.max(0, duration - 50); });
 `;
 
-/** Opens a page once, with nothing in the cache, and measures how it shows. `stored` is put into the local storage. */
+/** Opens a page once, with an empty cache, and measures how it shows. `stored` is put into the local storage. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { asDeployed } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
-/** How long somebody reads an answer before looking a citation up. */
+/** How long a user reads an answer before looking up a citation. */
 const readingMs = 8_000;
 const patienceMs = 60_000;
 
 /**
- * Opens the chat, reads its latest answer for a while and opens its first citation. Returns the milliseconds from the press
- * until the cited words are marked. Nothing is in the cache, and the session is put into the local storage.
+ * Opens the chat, reads its latest answer for a while and opens its first citation. Returns the milliseconds from the
+ * press until the cited words are marked. The cache is empty, and the session is in the local storage.
  */
 export async function openViewer(
   browser: Browser,

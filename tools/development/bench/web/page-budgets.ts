@@ -28,8 +28,8 @@ export const measuredPages: readonly MeasuredPage[] = [
 ];
 
 /**
- * Before a page's own code: what the deployed site does not load, the measured one does not load either. It trusts its server,
- * which says that a provider's model answers: the chip of the local one, and what only that needs, come on the local stack alone.
+ * Before a page's own code: the measured site loads only what the deployed one does. It trusts its server, which
+ * reports a provider's model: the local model's label and its code come only on the local stack.
  */
 export const asDeployed = `{
   globalThis.trustsServer = true;

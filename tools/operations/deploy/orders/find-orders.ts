@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 
-/** Where an order ends that stands in a block of code, in a cell or in a sentence. */
+/** Tokens that end a command in a code block, a table cell or a sentence. */
 const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
 
 /**
- * Every order of the documents that begins with these words, as its other words: what a shell would hand to the program, but that
- * names of variables stay as they are written.
+ * Every command in the documents that begins with these words, as its remaining words: what a shell would pass to the
+ * program, with variables left unexpanded.
  */
 export function findOrders(beginning: string): string[][] {
   const documents = ['README.md', ...globSync('docs/*.md', { cwd: inRepository('.') })];

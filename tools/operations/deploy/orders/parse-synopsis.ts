@@ -18,8 +18,8 @@ const everywhere = [
 const parts = /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
 
 /**
- * Reads a SYNOPSIS of `gcloud … --help` without the order itself: `[…]` may be left out, `(…)` holds alternatives, or what belongs
- * together, `X ...` may come several times.
+ * Reads a SYNOPSIS of `gcloud … --help` without the command itself: `[…]` is optional, `(…)` holds alternatives or a
+ * group, `X ...` may be repeated.
  */
 export function parseSynopsis(text: string): Synopsis {
   const flags = new Map<string, boolean>(everywhere);
@@ -45,7 +45,7 @@ export function parseSynopsis(text: string): Synopsis {
   return { flags, requiredFlags, leastOperands, mostOperands };
 }
 
-/** Without what every order takes, defaults, and short names; what follows a colon in a group may be left out. */
+/** Drops the flags of every command, defaults and short names; what follows a colon in a group is optional. */
 const simplify = (text: string): string =>
   text
     .replace('[GCLOUD_WIDE_FLAG ...]', '')

@@ -6,8 +6,8 @@ import { findOrders } from './find-orders.ts';
 import documented from './gcloud-documented.json' with { type: 'json' };
 
 /**
- * `node tools/operations/deploy/orders/record-gcloud-synopses.ts`, on a machine that has gcloud: writes down what the help of each
- * order says that the documents give, so that tests hold the documents to it where there is no gcloud.
+ * `node tools/operations/deploy/orders/record-gcloud-synopses.ts`, on a machine with gcloud: records the help of each
+ * command used in the documents, so that tests can check the documents without gcloud.
  */
 const ask = (...args: string[]): string => {
   try {

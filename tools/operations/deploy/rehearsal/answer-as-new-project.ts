@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * Answers as a project where every secret has its first version and nothing was ever deployed: policies are empty, jobs are
- * not there, and what is made is done at once.
+ * Answers as a project with the first version of every secret and without any deployment: policies are empty, jobs do
+ * not exist, and creations are done at once.
  */
 export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
   const [, place, name] =
@@ -30,7 +30,7 @@ export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
 
 const done = (body: unknown): Answer => ({ status: 200, body });
 
-/** A function's name is that of the operation that makes it. */
+/** The operation that creates a function is named after it. */
 function toOperation(body: unknown): string {
   const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
   return name.replace('/functions/', '/operations/');

@@ -5,9 +5,9 @@ import { answerAsNewProject } from './answer-as-new-project.ts';
 import { answerRequests, loadFirebaseCli } from './firebase-cli.ts';
 
 /**
- * Run in a process of its own, because hooks write to its output: `firebase deploy --only X` in the root of the repository for
- * each X of the arguments, or of everything (`all`), with the CLI's own code and without Google. The last line of its output is JSON: for each, what the
- * CLI said, and how many requests it would have sent.
+ * Runs in a separate process, because hooks write to its output: `firebase deploy --only X` in the root of the
+ * repository for each X of the arguments, or of everything (`all`), with the CLI's own code and without Google. The
+ * last line of its output is JSON: for each, the CLI's message, and how many requests it would have sent.
  */
 const load = createRequire(import.meta.url);
 const part = (name: string) => load(inRepository('node_modules/firebase-tools/lib', name));

@@ -7,9 +7,9 @@ import type { CliEndpoint } from './firebase-cli.ts';
 import type { Rehearsal } from './rehearse-release.ts';
 
 /**
- * What Cloud Run grants a project that never asked for more, for each function: instances × processors and instances ×
- * memory of its revision are held against the region's share when it is made. 20 vCPU and 40 GiB: refusals quoted in
- * googlecodelabs/feedback#1856, #2311 and firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
+ * The default quota of a project, for each function: when a revision is made, its instances × processors and instances
+ * × memory are checked against the region's share. 20 vCPU and 40 GiB: refusals quoted in googlecodelabs/feedback#1856,
+ * #2311 and firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
  */
 export const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
@@ -70,7 +70,7 @@ function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
   );
 }
 
-/** Functions that anybody may call, as the CLI would make them. The provider's blocking function needs it too. */
+/** Functions open to any caller, as the CLI would deploy them. The provider's blocking function needs it too. */
 const publicFunctions = ['api', 'archive', 'guardsms', 'ingest', 'stripewebhook'];
 
 function findOpenFaults({ requests }: Rehearsal): string[] {
@@ -83,7 +83,7 @@ function findOpenFaults({ requests }: Rehearsal): string[] {
   });
 }
 
-/** What a function is given beyond the table, anybody who takes it over can read. */
+/** An attacker who takes over a function can read every secret it is given, so it gets only those of the table. */
 function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
   const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
   const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));

@@ -3,7 +3,7 @@ import { originPlaceholder } from '../../../../emulators/src/stack/fill-in-origi
 import { region } from '../../../../functions/src/contract/region.ts';
 import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
 
-/** What is looked at of the `firebase.json` that is deployed. */
+/** The parts of the deployed `firebase.json` that are examined. */
 export interface SiteConfiguration {
   readonly firestore: { readonly location?: string };
   readonly hosting: { readonly rewrites: readonly Rewrite[] };
@@ -15,8 +15,8 @@ interface Rewrite {
 }
 
 /**
- * What the CLI would do wrong with a configuration beside these functions, one sentence each. Rewrites are looked up
- * as `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
+ * The CLI's mistakes with a configuration beside these functions, one sentence each. Rewrites are looked up as
+ * `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
  */
 export function findSiteFaults(
   configuration: SiteConfiguration,
@@ -58,7 +58,7 @@ function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEn
 
 const refusal = 'node tools/refuse-root-deploy.mjs';
 
-/** What `firebase deploy` in the root of the repository would publish as it lies there, for who types these words. */
+/** What `firebase deploy`, run in the root of the repository, would publish of the local files. */
 export function findRootFaults(root: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(root).flatMap(([target, settings]) =>
     [settings].flat().every((each) => JSON.stringify(each).includes(refusal))
@@ -78,7 +78,7 @@ const unasked = [
   ['messages', 'sources'],
 ] as const;
 
-/** Indexes that would be paid for each month and that no query goes by. */
+/** Indexes that no query uses and that would be paid for each month. */
 export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
   return unasked.flatMap(([collectionGroup, fieldPath]) => {
     const own = fieldOverrides.find(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 
-/** One request that the CLI would send. `body` is what it hands to its client, before it becomes JSON. */
+/** One request that the CLI would send. `body` is what it passes to its client, before it becomes JSON. */
 export interface CliRequest {
   readonly method: string;
   /** Origin, version and path. */

@@ -21,7 +21,7 @@ const codebase = 'default';
 const runtime = 'nodejs24';
 
 /**
- * Runs the CLI's own code over a manifest (what `firebase-functions` discovers), against a project that is new: it validates,
+ * Runs the CLI's own code over a manifest (what `firebase-functions` discovers), against a new project: it validates,
  * plans and releases, and nothing leaves the process. Rejects with the CLI's own error where it refuses. One at a time.
  * Steps as in `lib/deploy/functions/prepare.js` and `release/index.js` of firebase-tools 15.
  */

@@ -21,7 +21,7 @@ interface Endpoint {
 }
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The manifest of the functions as they are in the sources: what `firebase-functions` would write of their bundle. */
+/** The manifest of the functions in the sources: what `firebase-functions` would write of their bundle. */
 let manifest: { readonly endpoints: Endpoints };
 let rehearsal: Rehearsal;
 
@@ -158,7 +158,7 @@ test.each(Object.keys(firebaseJson))('a root from which %s would be deployed is 
   ]);
 });
 
-test('indexes that nobody asks for are refused', () => {
+test('indexes that no query uses are refused', () => {
   const definitions = readDeployedIndexes();
   expect(findIndexFaults(definitions)).toEqual([]);
   const fieldOverrides = definitions.fieldOverrides.filter(({ fieldPath }) => fieldPath !== 'starts');

@@ -17,7 +17,7 @@ import { syncConsent } from './sync-consents.ts';
 /** As many as are shown until all are asked for. */
 const firstConsents = 4;
 
-/** What the user agreed to, when and of which text, and how to decide otherwise. */
+/** The user's consents, with their date and text version, and the way to change them. */
 export function ConsentsSection() {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({

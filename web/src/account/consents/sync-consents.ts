@@ -2,12 +2,12 @@ import { callApi } from '@/shared/api/call-api.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
 import { currentSession } from '@/shared/session/session-store.ts';
 
-/** Which choice of which account the server has: as `{user id} {date}`. */
+/** The choice that the server has, and its account: as `{user id} {date}`. */
 export const sentConsentKey = 'cookieConsentSent';
 
 /**
- * Adds the choice about cookies that this browser keeps to the log of the signed-in user, once. Where that fails it is tried
- * again with the next page.
+ * Adds the choice about cookies stored in this browser to the signed-in user's log, once. A failure is retried with the
+ * next page.
  */
 export async function syncConsent(): Promise<void> {
   const state = currentSession();

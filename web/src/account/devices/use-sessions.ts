@@ -15,7 +15,7 @@ export function useSessions() {
   });
   const tellFailure = (error: Error): void => {
     showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
-    // What is shown may be what is not there any more.
+    // The sessions shown may have ended.
     void refetch();
   };
   const one = useMutation({

@@ -6,7 +6,7 @@ import { provePassword } from '@/identity/prove-password.ts';
 
 const changes = { email: <ChangeEmail />, phone: <ChangePhone />, password: <ChangePassword /> };
 
-/** The account, with the ways to change what it is opened with, and to prove that it is its owner who leaves. */
+/** The account, with the ways to change its email, phone and password, and to prove ownership before deleting it. */
 export function AccountPage() {
   return <AccountSections provePassword={provePassword} changes={changes} />;
 }

@@ -13,8 +13,8 @@ export interface ChatUploadsProps {
 }
 
 /**
- * The uploads of the chat, drawn elsewhere: what fails is said once in the
- * conversation, until the next question, and what is done leaves the list by itself.
+ * The chat's uploads, drawn elsewhere: a failure is shown once in the conversation, until the next question, and
+ * finished uploads leave the list by themselves.
  */
 export function ChatUploads({ screen: { tell }, onQueue }: ChatUploadsProps) {
   const onFinished = useCallback(

@@ -5,8 +5,8 @@ import { useIsOnline } from './use-connection.ts';
 const goodNewsMs = 4_000;
 
 /**
- * Says on every page that the connection is gone, for as long as it is, and then that it is back. It is in the first script of
- * every page, so that it brings no icon along. It lies below the header: menu and navigation work without a network too.
+ * Shows on every page that the connection is lost, as long as it is, and then that it is back. It is in the first
+ * script of every page, so it uses no icon; it lies below the header, because menu and navigation work offline too.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();

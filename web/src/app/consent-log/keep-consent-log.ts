@@ -4,8 +4,8 @@ import { onConsentChange } from '@/shared/consent/consent-store.ts';
 const quietMs = 5_000;
 
 /**
- * Has the log of the account know what this browser knows about cookies: some while after a page has opened, and after each
- * choice. Returns the function that stops it.
+ * Syncs the choice about cookies to the account's log: some while after a page has opened, and after each choice.
+ * Returns the function that stops it.
  */
 export function keepConsentLog(): () => void {
   const sync = (): void => void syncQuietly();

@@ -19,9 +19,8 @@ export interface CommandGroup<Item extends Command> {
 const shownOf = { unasked: 6, asked: 8 } as const;
 
 /**
- * The commands that hold every word of `query`, by group: in the order that they come in where nothing is asked; else the groups
- * and their commands by how well they match, at the beginning of the label before that of a word, and that before anywhere.
- * Accents and case make no difference.
+ * The commands with every word of `query`, by group: in their order for an empty query; else groups and commands by the
+ * quality of the match, at the beginning of the label before that of a word, before anywhere. Ignores accents and case.
  */
 export function matchCommands<Item extends Command>(
   commands: readonly Item[],

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
 import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { focusedBefore, takeEarlyWords } from './early-field.tsx';
 import { Key } from './key.tsx';
 import { type CommandGroup, matchCommands } from './match-commands.ts';
 import { type PaletteCommand, useCommands } from './use-commands.tsx';
@@ -44,7 +45,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center px-3 pt-3 sm:pt-[12dvh]">
           <Dialog.Popup
-            finalFocus={() => !isLeadingRef.current}
+            finalFocus={() => !isLeadingRef.current && (focusedBefore() ?? true)}
             className="flex max-h-[min(32rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
             <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
@@ -77,6 +78,7 @@ function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void })
         <Autocomplete.Input
           aria-label={texts.field}
           placeholder={texts.field}
+          onFocus={() => setQuery((typed) => takeEarlyWords() + typed)}
           className="h-13 min-w-0 flex-1 truncate bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
         />
         <span aria-hidden="true" className="pointer-coarse:hidden">

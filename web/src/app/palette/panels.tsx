@@ -1,16 +1,20 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isCommandKey, isFreeKey } from '@/shared/keyboard/is-free-key.ts';
 import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { useCode } from '@/shared/ui/use-code.ts';
 import { useWasOpened } from '@/shared/ui/use-was-opened.ts';
+import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 
 const loadPalette = () => import('./palette.tsx');
-const Palette = lazyOr(async () => (await loadPalette()).Palette);
 const ShortcutsSheet = lazyOr(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
 
 const close = (): void => showPanel(undefined);
 
-/** What opens over every signed-in page by key: Ctrl and K, on Apple's devices ⌘ and K, the palette; `?` the sheet of shortcuts. */
+/**
+ * The panels that a key opens over every signed-in page: the palette by Ctrl and K, on Apple's devices ⌘ and K; the
+ * sheet of shortcuts by `?`.
+ */
 export function Panels() {
   const panel = useSyncExternalStore(onPanelChange, openedPanel);
   useEffect(() => {
@@ -18,15 +22,16 @@ export function Panels() {
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
   const [isPaletteOpen, areShortcutsOpen] = [panel === 'palette', panel === 'shortcuts'];
-  const [wasPaletteOpened, wereShortcutsOpened] = [
-    useWasOpened(isPaletteOpen),
-    useWasOpened(areShortcutsOpen),
-  ];
+  const wereShortcutsOpened = useWasOpened(areShortcutsOpen);
+  const palette = useCode(isPaletteOpen, loadPalette, close);
   return (
-    <Suspense fallback={null}>
-      {wasPaletteOpened && <Palette isOpen={isPaletteOpen} onClose={close} />}
-      {wereShortcutsOpened && <ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
-    </Suspense>
+    <>
+      {isPaletteOpen && <EarlyField onClose={close} />}
+      {palette && <palette.Palette isOpen={isPaletteOpen} onClose={close} />}
+      <Suspense fallback={null}>
+        {wereShortcutsOpened && <ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 
 /**
- * On narrow screens the warning has a line of its own under the header, so that the title keeps its place. It lies over the
- * free space above the page, because it comes late and must not push what a user is about to press.
+ * On narrow screens the warning has its own line under the header, so that the title keeps its place. It lies over the
+ * free space above the page, because it arrives late and must not move what a user is about to press.
  */
 export function LowCreditStrip() {
   const { data } = useBillingInfo();

@@ -15,7 +15,7 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Popup className="fixed top-0 bottom-(--notice-height) left-0 z-dialog flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-sunken px-3 py-4 shadow-floating transition-transform duration-200 ease-out data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
+        <Dialog.Popup className="fixed top-0 bottom-(--foot-height) left-0 z-dialog flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-sunken px-3 py-4 shadow-floating transition-transform duration-200 ease-out data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
           <Dialog.Title className="sr-only">Menú</Dialog.Title>
           <div className="mb-6 flex items-center justify-between pl-2">
             <Wordmark />

@@ -5,8 +5,8 @@ const key = 'sidebar';
 const collapsedValue = 'collapsed';
 
 /**
- * Whether the sidebar shows icons alone: as the user decided, remembered in this browser where they allow preferences to be kept;
- * undecided, where `isRoomShort`.
+ * Whether the sidebar shows only icons: the user's choice, remembered in this browser where they allow preferences to
+ * be stored; without one, `isRoomShort`.
  */
 export function useCollapsedSidebar(isRoomShort: boolean): {
   readonly isCollapsed: boolean;
@@ -22,7 +22,7 @@ export function useCollapsedSidebar(isRoomShort: boolean): {
   return { isCollapsed, toggle };
 }
 
-/** What was kept without a consent that still holds is forgotten. */
+/** A choice stored without a valid consent is deleted. */
 function readCollapsed(): true | undefined {
   if (allowedNow().functional) return localStorage.getItem(key) === collapsedValue || undefined;
   localStorage.removeItem(key);

@@ -12,7 +12,7 @@ import { useBillingDetails } from './use-billing-details.ts';
 
 const sectionId = 'datos';
 
-/** Whom invoices are for, and the form that changes it. */
+/** The buyer on invoices, and the form to change it. */
 export function BillingDetailsSection() {
   const { data, isPending, isError, isFetching, refetch } = useBillingDetails();
   const [isEditing, setIsEditing] = useState(false);

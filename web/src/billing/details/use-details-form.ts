@@ -13,7 +13,7 @@ import {
   validateDetails,
 } from './validate-details.ts';
 
-/** What stands in the form, what is wrong with it, and its storing. `onSaved` is called once the server has it. */
+/** The form's values, its errors, and its submission. `onSaved` is called once the server has stored it. */
 export function useDetailsForm(
   formRef: RefObject<HTMLFormElement | null>,
   details: BillingDetails,

@@ -3,7 +3,10 @@ import { formatMoney } from '@/shared/format/format.ts';
 
 const percent = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
 
-/** What an amount is made of, line by line: base, and tax with its rate where there is one rate. Nothing where no tax was charged. */
+/**
+ * The parts of an amount, line by line: base, and tax with its rate where there is one rate. Nothing where no tax was
+ * charged.
+ */
 export function describeTax({
   base,
   tax,

@@ -12,7 +12,7 @@ export const shortId = (id: string): string => id.slice(-8);
 export const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string =>
   number ?? shortId(id);
 
-/** What can be read of an invoice, for as long as the press that asks for it. */
+/** The buttons for an invoice's documents, busy while one is requested. */
 export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {
   const { open, opening } = useOpenDocument();
   const { id, hosted_invoice_url, invoice_pdf } = invoice;

@@ -5,8 +5,9 @@ import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 
 /**
- * Opens a document whose address is only known once it was asked for, in a tab of its own. The press itself opens the tab: browsers
- * block one that comes later. Where they block that as well, the document opens in this one. `opening` is the key of the last press.
+ * Opens a document, whose address has to be requested first, in a new tab. The press itself opens the tab, because
+ * browsers block later ones; where it is blocked as well, the document opens in this tab. `opening` is the key of the
+ * last press.
  */
 export function useOpenDocument() {
   const [opening, setOpening] = useState<string>();
@@ -29,7 +30,7 @@ export function useOpenDocument() {
   return { open, opening };
 }
 
-/** A tab that says what it waits for, and cannot reach this page. `null` where the browser allows none. */
+/** A tab with a waiting message and without access to this page. `null` where the browser blocks it. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;

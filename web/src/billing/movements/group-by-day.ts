@@ -8,7 +8,7 @@ export interface MovementGroup {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What is under way first, and then a group for each day, in the order in which they come. */
+/** Pending movements first, and then a group for each day, in the given order. */
 export function groupByDay(movements: readonly Movement[], now: Date): MovementGroup[] {
   const today = formatDay(now.toISOString());
   const yesterday = formatDay(new Date(now.getTime() - dayMs).toISOString());

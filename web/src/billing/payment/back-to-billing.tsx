@@ -2,7 +2,7 @@ import { paths } from '@/shared/paths.ts';
 import { useSessionState } from '@/shared/session/use-session.ts';
 import { ButtonLink } from '@/shared/ui/button.tsx';
 
-/** Where a payment that was not made leads: to billing, or to the sign-in that leads there. */
+/** The target after a payment that was not made: billing, or the sign-in that leads there. */
 export function BackToBilling() {
   const { isLoggedIn } = useSessionState();
   return (

@@ -11,8 +11,8 @@ export type FoundPayment =
   | { readonly kind: 'error'; readonly message: string };
 
 /**
- * What became of the payment that an address names. Without a session, after a 401, and where the server cannot be reached, the
- * address itself is what can be told.
+ * The state of an address's payment. Without a session, after a 401, and where the server cannot be reached, only the
+ * address's own information.
  */
 export async function findPayment(query: URLSearchParams, signal: AbortSignal): Promise<FoundPayment> {
   const sessionId = query.get('session_id') ?? '';

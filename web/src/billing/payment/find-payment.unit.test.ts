@@ -50,7 +50,7 @@ const told = {
   isConfirmed: false,
 };
 
-it('without a session the address is told, and nobody is asked', async () => {
+it('without a session the address is told, and no request is made', async () => {
   expect(await find(false)).toEqual(told);
   expect(asked).toEqual([]);
 });

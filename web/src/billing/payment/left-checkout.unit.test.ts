@@ -18,7 +18,7 @@ let kept: Map<string, string>;
 let asked: string[];
 let answer: () => Response | Promise<Response>;
 
-/** What is found on the way back, by somebody who left for a payment where `hasLeft`. */
+/** The result on the way back, for a user who left for a payment where `hasLeft`. */
 async function comeBack(hasLeft = true) {
   const { findRefusal, rememberCheckout } = await import('./left-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');
@@ -67,7 +67,7 @@ it.each([
   ['no card was refused', () => Response.json(details)],
   ['the server cannot say', () => Response.json({ detail: 'x' }, { status: 503 })],
   ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where %s nobody is led anywhere', async (_why, answered) => {
+])('where %s the user is led nowhere', async (_why, answered) => {
   answer = answered;
   expect(await comeBack()).toEqual([undefined, undefined]);
 });

@@ -12,8 +12,8 @@ export interface PaymentFailure {
 }
 
 /**
- * Reads what the address says of a failed payment. Anybody can write an address of this site: of it only a code that we know and
- * the id of a session are shown, never a text.
+ * Reads a failed payment from the address. Any attacker can write an address of this site: only a known code and a
+ * session's id are shown, never a text.
  */
 export function readPaymentFailure(query: URLSearchParams, now: Date): PaymentFailure {
   const code = query.get('error_code') ?? '';

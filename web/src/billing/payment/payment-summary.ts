@@ -2,7 +2,7 @@ import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import type { PaymentDetails } from '@contract/billing/schemas.ts';
 import { paymentSessionIdPattern } from '@contract/limits.ts';
 
-/** What the success page tells of a payment: what the server says, or what can be known without it. */
+/** The success page's data about a payment: the server's, or what is known without it. */
 export type PaymentSummary = Pick<
   PaymentDetails,
   'sessionId' | 'amount' | 'currency' | 'planName' | 'creditsAdded' | 'status'

@@ -3,7 +3,7 @@ import { type FoundPayment, findPayment } from './find-payment.ts';
 
 export type PaymentState = FoundPayment | { readonly kind: 'loading' };
 
-/** What became of the payment that the address names, once that is known. */
+/** The state of the address's payment, once known. */
 export function usePayment(query: URLSearchParams): PaymentState {
   const [state, setState] = useState<PaymentState>({ kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one payment, that of the address the page was opened with

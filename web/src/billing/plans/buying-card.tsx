@@ -7,7 +7,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const buyingParam = 'contratar';
 
-/** What was chosen before there was an account, one press from its payment. Nothing where it is subscribed to already. */
+/** The purchase chosen before registering, one press from its payment. Nothing where it is subscribed to already. */
 export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefined }) {
   const [query, setQuery] = useSearchParams();
   const checkout = useCheckout();

@@ -5,7 +5,7 @@ import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { useBillingDetails } from '../details/use-billing-details.ts';
 
-/** Before anything is paid: whom its invoice will be for, and where that is changed. */
+/** The buyer on the next invoice, before any payment, and the way to change it. */
 export function InvoiceAddressee() {
   const { data, isPending, isFetching, refetch } = useBillingDetails();
   if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;

@@ -7,7 +7,7 @@ import { InvoiceAddressee } from './invoice-addressee.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceList } from './price-list.tsx';
 
-/** `/billing/planes`: what can be bought, whom its invoice is for, and what credits are worth. */
+/** `/billing/planes`: plans and credits on sale, the buyer on their invoice, and what credits are worth. */
 export function PlansPage() {
   const billing = useBillingInfo();
   return (

@@ -11,7 +11,7 @@ export interface WantedPurchase {
   readonly brings: string;
 }
 
-/** Reads what an address wants to buy: a plan's id, or `onetime`. `undefined` where it names nothing that is sold. */
+/** The purchase requested by an address: a plan's id, or `onetime`. `undefined` where it is not on sale. */
 export function readPurchase(named: string | null): WantedPurchase | undefined {
   if (named === 'onetime') {
     return {

@@ -8,7 +8,7 @@ import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
 
-/** What can be bought: a plan, or the credits that never expire. */
+/** A purchase: a plan, or the credits that never expire. */
 export type Purchase = PaidPlanId | 'pack';
 
 /** Opens the payment page of what is bought. The button stays busy until the browser has left. */

@@ -7,7 +7,7 @@ import { UsageSection } from '../usage/usage-section.tsx';
 import { AccountMetrics } from './account-metrics.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
-/** `/billing`: the plan and what happens to it next, what there is to spend, and what was spent. */
+/** `/billing`: the plan and its next change, the available credits, and their use. */
 export function SummaryPage() {
   const billing = useBillingInfo();
   const usage = useUsageStats();

@@ -8,7 +8,7 @@ const barShare = 0.72;
 
 interface UsageChartProps {
   readonly days: readonly UsageDay[];
-  /** What it shows, in words, for those who do not see it. */
+  /** The chart in words, for users who do not see it. */
   readonly label: string;
 }
 

@@ -7,7 +7,7 @@ import { useInvoices } from '../invoices/use-invoices.ts';
 /** A weekend may put the end of the period off. */
 const longestMs = (withdrawalDays + 4) * 24 * 60 * 60 * 1_000;
 
-/** What the account may withdraw from. Nothing is asked where nothing was bought lately. */
+/** The purchases that allow a withdrawal. No request where nothing was bought recently. */
 export function useWithdrawables() {
   const invoices = useInvoices();
   const since = Date.now() - longestMs;

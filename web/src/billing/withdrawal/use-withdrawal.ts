@@ -29,7 +29,7 @@ export function useWithdrawal(onDone: () => void) {
       });
       await refreshAll();
     },
-    // What is shown may no longer hold: the next try shows what does.
+    // The shown purchases may be outdated: the next try shows the current ones.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
   });
 }

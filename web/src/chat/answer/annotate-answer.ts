@@ -40,7 +40,7 @@ export function annotateAnswer(annotations: AnswerAnnotations) {
   return (tree: MarkdownNode, file: { toString(): string }): void => {
     const source = String(file);
     for (const span of annotations.unsupported) markSpan(tree, span, source);
-    // From the end to the start, so that what is inserted never moves what is still to be found.
+    // From the end to the start, so that insertions never move the remaining places.
     const groups = [...groupByOffset(annotations)].sort(([a], [b]) => b - a);
     for (const [offset, chips] of groups) insertAt(tree, offset, chips, source);
   };

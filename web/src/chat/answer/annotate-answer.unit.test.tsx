@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { readGfm } from '@/shared/markdown/read-gfm.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 
-/** `^` in the text stands for a citation; what must stay on one line is given in ‹› where `marksLines` asks for it; `{` and `}` enclose an unsupported span; they are taken out before parsing. */
+/**
+ * `^` in the text stands for a citation; text that must stay on one line is enclosed in ‹› where `marksLines` asks for
+ * it; `{` and `}` enclose an unsupported span. They are removed before parsing.
+ */
 function render(marked: string, marksLines = false): string {
   const citations: { offset: number }[] = [];
   const unsupported: { start: number; end: number }[] = [];

@@ -4,14 +4,14 @@ import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerEntry, AnswerPrice } from '../state/conversation-state.ts';
 import type { DocumentState } from './number-citations.ts';
 
-/** What can be done with an answer, and what must be known to show it. */
+/** The actions on an answer, and the data for showing it. */
 export interface AnswerActions {
   readonly onView: (target: ViewerTarget) => void;
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
-  /** What became of the document that a citation or a page is of. */
+  /** The state of a citation's or a page's document. */
   readonly stateOf: (source: Source | ConsideredPage) => DocumentState;
   /** Another question is being answered, or nothing is chosen to ask about. */
   readonly isAskingBlocked: boolean;

@@ -28,7 +28,7 @@ const failed: Message = {
   is_saved: false,
 };
 
-/** What stands below an answer that is read from what is stored. */
+/** The part below an answer read from storage. */
 function draw(message: Message): string {
   const [answer] = entriesFromMessages([message], Date.now());
   return renderToStaticMarkup(

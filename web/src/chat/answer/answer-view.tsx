@@ -23,7 +23,7 @@ interface AnswerViewProps {
   readonly actions: AnswerActions;
 }
 
-/** One answer: its text with citations, its sources, what it cost, what can be done with it, and what went wrong. */
+/** One answer: its text with citations, its sources, its price, its actions, and its errors. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const { citations, openCitation } = useCitations(answer, actions);
   const isGrowing = isOpen(answer.status);

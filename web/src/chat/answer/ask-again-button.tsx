@@ -35,7 +35,7 @@ function isOfExcerpts({ reading }: AnswerEntry): boolean {
   return reading?.kind === 'excerpts';
 }
 
-/** Another answer from the same pages takes what this one took; where that has changed, the server says so first. */
+/** Another answer from the same pages costs what this one cost; where that has changed, the server says so first. */
 function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
   return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
 }

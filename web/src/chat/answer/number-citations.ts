@@ -3,7 +3,7 @@ import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { answerTexts } from './answer-texts.ts';
 
-/** What became of a cited document since. Where it was deleted or has other content now, nothing can be opened. */
+/** The state of a cited document. A deleted or replaced one cannot be opened. */
 export type DocumentState = 'stored' | 'replaced' | 'deleted';
 
 export interface NumberedCitation {
@@ -71,7 +71,7 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
   return [...pages.values()].map(({ page }) => page);
 }
 
-/** The document that a citation or a page that was looked at is of, in the version that it had then. */
+/** The document of a citation or a considered page, in its version at that time. */
 export function citedDocument(source: Source | ConsideredPage): ViewedDocument {
   return {
     filename: documentNameOf(source),

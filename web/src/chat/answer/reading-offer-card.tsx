@@ -15,7 +15,7 @@ export interface ReadingOfferCardProps {
   readonly actions: AnswerActions;
 }
 
-/** What reading whole documents for an answer takes, and the two ways on. Nothing is charged before one is chosen. */
+/** The price of reading whole documents for an answer, and the two ways on. Nothing is charged before one is chosen. */
 export function ReadingOfferCard({ answer, offer, actions }: ReadingOfferCardProps) {
   const { data } = useBillingInfo();
   const balance = data?.current_credits;

@@ -1,4 +1,4 @@
-/** What is said of reading whole documents; loaded where there is something to say. */
+/** Texts about reading whole documents, loaded when needed. */
 export const readingTexts = {
   offerTitle: (pages: string) => `Para responder bien hay que leer ${pages} de principio a fin.`,
   offerBound: (total: string) =>

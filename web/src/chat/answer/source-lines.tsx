@@ -72,7 +72,7 @@ function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesPr
   );
 }
 
-/** What speaks against words that are cited from a page. */
+/** The doubt about words cited from a page. */
 function DoubtfulNote({ page }: { page: CitedPage }) {
   const told = new Set(page.citations.flatMap(({ source }) => source.doubt ?? []));
   return [...told].map((doubt) => (

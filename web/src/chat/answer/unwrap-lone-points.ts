@@ -8,8 +8,8 @@ interface MarkdownNode {
 }
 
 /**
- * remark plugin: a numbered list of a single point is a sentence that begins with a number, as answers quote articles and
- * clauses. It becomes a paragraph with its number. Goes after what finds its places by their offsets.
+ * remark plugin: turns a numbered list of a single point into a paragraph with its number, because answers quote
+ * articles and clauses that way. Runs after the plugins that find places by offset.
  */
 export function unwrapLonePoints() {
   return (tree: MarkdownNode): void => unwrap(tree);

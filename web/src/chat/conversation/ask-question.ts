@@ -13,7 +13,7 @@ export interface AskedQuestion {
   readonly question: string;
   readonly selected: SettledSelection;
   readonly conversationId: string | undefined;
-  /** What the answer may cost; absent where excerpts of long documents are enough. */
+  /** The highest price of the answer; absent where excerpts of long documents are enough. */
   readonly maxCredits: number | undefined;
 }
 

@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Which keys do what, and how much may still be typed where that is little. */
+/** The keys of the field, and the remaining length where it is short. */
 function Hint({ id, length }: { readonly id: string; readonly length: number }) {
   return (
     <p id={id} className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">

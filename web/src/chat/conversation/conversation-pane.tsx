@@ -96,7 +96,7 @@ function usePaneHeight(messageCount: number, questionCount: number) {
 /** An arrow at the edge, where it covers the least of what is read. */
 function ToEnd({ onPress }: { onPress: () => void }) {
   return (
-    <div className="pointer-events-none sticky bottom-36 z-sticky mx-auto -mt-13 flex w-full max-w-[46rem] justify-end px-2 pb-3 sm:px-3 lg:bottom-0">
+    <div className="pointer-events-none sticky bottom-[calc(9rem+var(--foot-height))] z-sticky mx-auto -mt-13 flex w-full max-w-[46rem] justify-end px-2 pb-3 sm:px-3 lg:bottom-0">
       <button
         type="button"
         aria-label={chatTexts.toEnd}
@@ -110,7 +110,7 @@ function ToEnd({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** What is said here is read out, a conversation that is loaded is not. */
+/** New messages are announced to screen readers; a loaded conversation is not. */
 function isHeard(entries: readonly ConversationEntry[]): boolean {
   return entries.some(
     (entry) =>

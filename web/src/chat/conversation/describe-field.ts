@@ -13,7 +13,7 @@ interface FieldFacts {
   readonly hasAsked: boolean;
 }
 
-/** What the empty field invites to: the first thing that is missing, or what a question would be about. */
+/** The placeholder of the empty field: the first missing thing, or the subject of a question. */
 export function describeField({
   selected,
   isOpening,

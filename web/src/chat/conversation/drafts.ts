@@ -49,8 +49,8 @@ export function unnameDraft(conversationId: string): void {
 let moved: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
 
 /**
- * What a field shows that goes from one conversation to another with `typed` in it. A draft that moved meanwhile may have grown
- * since: then it is what was typed.
+ * The text of a field with `typed` in it that moves from one conversation to another. A draft that moved meanwhile may
+ * have grown since: then it is the typed text.
  */
 export function followDraft(from: string | undefined, to: string | undefined, typed: string): string {
   const hasMoved = moved !== undefined && moved.from === from && moved.to === to;

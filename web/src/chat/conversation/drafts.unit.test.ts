@@ -47,7 +47,7 @@ test('a draft goes with a conversation that gets its name, with what is typed be
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
-test('a draft stays with whoever types it where a conversation is begun elsewhere', async () => {
+test('a draft stays with the user who types it where a conversation is begun elsewhere', async () => {
   const { followDraft, keepDraft, readDraft, unnameDraft } = await openPage();
   keepDraft('one', '¿');
   unnameDraft('one');

@@ -16,7 +16,7 @@ export interface ExchangeItem {
 
 export type PaneItem = ExchangeItem | NoticeEntry;
 
-/** What belongs together, in the order in which it was said. */
+/** Entries that belong together, in their order. */
 export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] {
   const exchanges = new Map<string, { question: QuestionEntry | undefined; answers: AnswerEntry[] }>();
   const order: (string | NoticeEntry)[] = [];

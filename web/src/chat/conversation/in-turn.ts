@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** Does the work of one key in the order in which it was asked for, so that the last of it is what stays. */
+/** Runs the work of one key in the order of the calls, so that the last result stays. */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, turn);

@@ -68,7 +68,7 @@ export function PaneHeader(props: PaneHeaderProps) {
   );
 }
 
-/** What it is about; the way to the documents where they are not beside it. */
+/** The conversation's subject, and the way to the documents where they are not beside it. */
 function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
   return onShowLibrary === undefined ? (
     <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>

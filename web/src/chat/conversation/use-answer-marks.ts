@@ -9,7 +9,7 @@ import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';
 import { inTurn } from './in-turn.ts';
 
-/** What the user says of an answer: how good it was, and whether to keep it. Shown at once, and taken back where it is not stored. */
+/** The user's rating of an answer, and whether it is saved. Shown at once, and reverted where storing fails. */
 export function useAnswerMarks(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,

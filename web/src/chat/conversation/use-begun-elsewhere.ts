@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const channelName = 'conversation-begun';
 
 /**
- * An account has one empty conversation, which several windows may show. Calls `onBegun` with the id of one that got its first
- * question in another window; returns what tells the others of one that gets it here.
+ * An account has one empty conversation, which several windows may show. Calls `onBegun` with the id of one that got
+ * its first question in another window; returns the function that tells the others about one that gets it here.
  */
 export function useBegunElsewhere(
   onBegun: (conversationId: string) => void,

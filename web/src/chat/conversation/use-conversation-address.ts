@@ -14,12 +14,12 @@ const conversationParam = 'conversacion';
 /** Which of its answers to go to, where another page leads to one. */
 const answerParam = 'respuesta';
 
-/** What was open when the screen was left in this window: a conversation, or a new one where it is `null`. */
+/** The conversation open when this window left the screen, or a new one where it is `null`. */
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
- * Keeps the open conversation in the address. When the screen opens, so does the conversation that the address names; without one
- * that which was open last, which after signing in is the latest. `isRestoring` until it is there, or cannot be.
+ * Keeps the open conversation in the address. When the screen opens, it opens the address's conversation; without one
+ * the last open one, which after signing in is the latest. `isRestoring` until it is loaded, or fails.
  */
 export function useConversationAddress(
   { state, open }: ConversationControls,

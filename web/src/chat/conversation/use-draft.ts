@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { followDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** What is typed for the next question of a conversation: still there after another page or conversation was looked at. */
+/** The draft of a conversation's next question, which survives visits to other pages and conversations. */
 export function useDraft(conversationId: string | undefined): readonly [string, (draft: string) => void] {
   const [draft, setDraft] = useState(() => readDraft(conversationId));
   const draftRef = useRef(draft);

@@ -17,7 +17,7 @@ export interface ConversationListProps {
   readonly onOpen: (id: string) => void;
   /** Rejects with {@link ApiFailure}. */
   readonly onRename: (id: string, title: string) => Promise<unknown>;
-  /** Told that one goes. Returns what is to be done where it comes back. */
+  /** Called when a conversation is removed. Returns the function to call if it is restored. */
   readonly onRemove: (id: string) => () => void;
   /** Given where there are older ones. */
   readonly onMore: (() => void) | undefined;
@@ -64,7 +64,7 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-/** What takes a deletion back must be there, even where the network goes meanwhile. */
+/** The toast for undoing a deletion must be loaded before the network may fail. */
 const warmUp = (): void => void loadToasts().catch(() => undefined);
 
 /** The same for all rows and for as long as the list is there: a row is drawn again only where it changed itself. */

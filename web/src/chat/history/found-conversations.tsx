@@ -10,7 +10,7 @@ interface FoundConversationsProps extends Omit<ConversationListProps, 'conversat
 
 const nothing: readonly never[] = [];
 
-/** What the words that were looked for are in, and how much of it. */
+/** The conversations with the words of the search, and an excerpt of each. */
 export function FoundConversations({ search, ...list }: FoundConversationsProps) {
   const { found, isComplete, hasFailed } = search;
   const listed = useListed(found ?? nothing);

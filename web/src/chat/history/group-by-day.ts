@@ -12,9 +12,8 @@ const dayMs = 86_400_000;
 const daysPerWeek = 7;
 
 /**
- * Items by the day of `dateOf`, an ISO date, as days are counted in `timeZone`: today, yesterday, the rest of the week that
- * began on Monday, and then months. The order of the items stays, and so does that of the groups. What claims to be of tomorrow is
- * of a clock that runs ahead, and counts as today.
+ * Items by the day of `dateOf`, an ISO date, in `timeZone`: today, yesterday, the rest of the week since Monday, and
+ * then months. Items and groups keep their order. A date of tomorrow comes from a fast clock, and counts as today.
  */
 export function groupByDay<Item>(
   items: readonly Item[],

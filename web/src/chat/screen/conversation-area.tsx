@@ -67,7 +67,7 @@ export function ConversationArea(props: ConversationAreaProps) {
         className={classNames(
           'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
           // Where nothing can be asked yet it must not cover the way to the first document.
-          !isStarting && 'sticky bottom-(--notice-height) z-sticky lg:static',
+          !isStarting && 'sticky bottom-(--foot-height) z-sticky lg:static',
         )}
       >
         <Composer

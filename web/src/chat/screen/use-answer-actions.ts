@@ -5,7 +5,7 @@ import type { AnswerActions } from '../answer/answer-actions.ts';
 import { openAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** What answers on this screen can do. Changes only where something of it does: answers are heavy to draw. */
+/** The actions of the answers on this screen. Changes only when an action does: answers are expensive to draw. */
 export function useAnswerActions(
   { library, selected, conversation, retry, askAgain, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,

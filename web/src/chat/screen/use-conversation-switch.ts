@@ -20,7 +20,7 @@ export function useConversationSwitch(
       open(id, onSession).catch((error) => {
         if (isStop(error)) return;
         if (!(error instanceof ApiFailure)) throw error;
-        // What is open stays; an answer that grew in it is no longer followed.
+        // The open conversation stays; a growing answer in it is no longer followed.
         stop();
         showToast({ title: error.message, kind: 'error' });
       });

@@ -51,7 +51,7 @@ export interface AnswerEntry {
   readonly isCut: boolean;
   /** How much of its documents it was written from, where it is about them as a whole. */
   readonly reading: AnswerReading | null;
-  /** Those of its documents of which pages were still to be read. */
+  /** Its documents with unread pages. */
   readonly unfinishedDocuments: readonly UnfinishedDocument[];
   /** Pages of whole documents that were read so far. */
   readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
@@ -66,7 +66,7 @@ export interface AnswerEntry {
   readonly remainingCredits: number | undefined;
 }
 
-/** What an answer may cost. Undefined: one question's price, and excerpts where the documents are longer than that pays for. */
+/** The highest price of an answer. Undefined: one question's price, with excerpts of longer documents. */
 export type AnswerPrice = number | undefined;
 
 export interface AnswerFailure {
@@ -225,7 +225,7 @@ export function isOpen(status: AnswerStatus): boolean {
   return status === 'waiting' || status === 'streaming' || status === 'resumed';
 }
 
-/** What is stored of a growing answer lags behind what was streamed: words that were read do not vanish for a moment. */
+/** The stored part of a growing answer lags behind the stream: words already shown must not vanish for a moment. */
 function keepRead(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
   if (loaded.kind !== 'answer' || !isOpen(loaded.status)) return loaded;
   const known = shown.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);

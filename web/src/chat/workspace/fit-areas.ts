@@ -21,8 +21,8 @@ export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 export const leastPx = { conversation: 360, viewer: 440 } as const;
 
 /**
- * What fits into `widthPx` with documents and conversations, the conversation and, where `hasViewer`, the cited document side by
- * side. Where there is no room for all three the library gives way: first down to its least width, then altogether.
+ * The widths of documents, conversation and, where `hasViewer`, the cited document side by side in `widthPx`. Where
+ * there is no room for all three the library gives way: first down to its least width, then entirely.
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wanted: WantedAreas): AreaWidths {
   const libraryPx = clamp(wanted.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);

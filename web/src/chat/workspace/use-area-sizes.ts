@@ -15,7 +15,7 @@ export function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => 
   return [wanted, keep];
 }
 
-/** What was kept without a consent that still holds is forgotten, and what cannot be read counts as nothing. */
+/** Sizes stored without a valid consent are deleted, and unreadable ones ignored. */
 function readSizes(): WantedAreas {
   if (!allowedNow().functional) {
     localStorage.removeItem(key);

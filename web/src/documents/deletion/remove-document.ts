@@ -11,8 +11,8 @@ import { keepRemaining } from './keep-remaining.ts';
 const removal = 'document-removed';
 
 /**
- * Takes a document off the screen at once and deletes it when that is not undone. `onUndone` is called where it is.
- * Where the deletion fails it is listed again, with a toast that says why.
+ * Removes a document from the screen at once and deletes it unless that is undone; then `onUndone` is called. Where the
+ * deletion fails it is listed again, with a toast about the reason.
  */
 export function removeDocument(document: DocumentSummary, onUndone: () => void): void {
   performLater({

@@ -18,7 +18,7 @@ export interface DocumentGuideProps {
 const askedAgainMs = 30_000;
 const pace: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
-/** What the chosen document is and what can be asked about it. Nothing where it has no guide. */
+/** The chosen document's description, and questions to ask about it. Nothing without a guide. */
 export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
   const { id, name, version, unfinished } = document;
   const { data, isLoading } = useQuery({

@@ -15,7 +15,7 @@ export function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => vo
   return [order, choose];
 }
 
-/** What was kept without a consent that still holds is forgotten. */
+/** An order stored without a valid consent is deleted. */
 function readOrder(): DocumentOrder {
   if (!allowedNow().functional) localStorage.removeItem(orderKey);
   const stored = localStorage.getItem(orderKey);

@@ -8,11 +8,11 @@ import { useExample } from './use-example.ts';
 
 export interface FirstDocumentProps {
   readonly onUpload: () => void;
-  /** What was picked and what becomes of it. */
+  /** The picked files and their state. */
   readonly uploads: ReactNode;
 }
 
-/** For who has no documents: where to drop the first one, what the plan takes, and an example to try. */
+/** For users without documents: a place to drop the first one, the plan's limits, and an example to try. */
 export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
   const { isAdding, add } = useExample();
   return (

@@ -1,4 +1,4 @@
-/** What the chat says to who has no documents. */
+/** The chat's texts for users without documents. */
 export const startTexts = {
   heading: 'Pregunta a tus documentos',
   lead: 'Arrastra aquí un contrato, una norma o un informe. Cada respuesta cita la página de la que sale.',

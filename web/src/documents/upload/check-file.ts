@@ -5,8 +5,8 @@ import { chatFormats } from './formats.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /**
- * The refusal that the server would give for a file's name or size, without sending it. `undefined` where the file may go;
- * what is inside is for the server to say.
+ * The server's refusal of a file's name or size, without sending it. `undefined` where the file may be sent; the server
+ * checks its content.
  */
 export function checkFile(
   file: { name: string; size: number },

@@ -23,8 +23,8 @@ export interface WantedFile {
 }
 
 /**
- * The files that the plan or the balance cannot take, with the reason and who would take them. The first ones get what there
- * is; those that were `sent` before take their part of it.
+ * The files that the plan or the balance cannot take, with the reason and the plan that could. Earlier files take
+ * precedence, after those already `sent`.
  */
 export function checkPlan(
   files: readonly WantedFile[],
@@ -79,7 +79,7 @@ function refuse(
   return { status: 402, detail };
 }
 
-/** Names the smallest plan that would take it, by what that one admits. */
+/** Names the smallest plan that would take it, with that plan's limit. */
 function refuseByPlan(
   reason: string,
   admits: (plan: (typeof plans)[PlanId]) => string | undefined,

@@ -1,6 +1,6 @@
 /**
- * How many pages a file says that it has. `null` where that cannot be told: of a DOCX it is known once it is printed. Never
- * rejects: a file that cannot be read is told so when it is sent.
+ * The page count a file declares. `null` where it is unknown: a DOCX has one only once printed. Never rejects: an
+ * unreadable file is reported when it is sent.
  */
 export async function countPages(file: File): Promise<number | null> {
   try {

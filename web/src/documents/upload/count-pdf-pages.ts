@@ -7,8 +7,8 @@ const maxStreams = 200;
 const maxInflatedBytes = 32 * 1024 * 1024;
 
 /**
- * How many pages a PDF says that it has, read in the browser without a PDF library: for an estimate, before the file is
- * sent. `undefined` where that cannot be told (encrypted, damaged, or written in an unusual way).
+ * The page count a PDF declares, read in the browser without a PDF library: for an estimate before the upload.
+ * `undefined` where it is unknown (encrypted, damaged, or written in an unusual way).
  */
 export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
   const text = new TextDecoder('latin1').decode(bytes);

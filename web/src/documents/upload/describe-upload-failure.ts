@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** What came of an upload, in the style that its kind has. `detail` follows `text`. */
+/** The result of an upload, in the style of its kind. `detail` follows `text`. */
 export interface UploadBanner {
   readonly tone: 'error' | 'warning' | 'info' | 'success';
   readonly text: string;
@@ -26,7 +26,7 @@ export const uploadFailureTexts = {
   chatPrefix: 'Error al subir los archivos:',
 } as const;
 
-/** What is said of a file that was refused or that never reached the server. */
+/** The message about a file that was refused or never reached the server. */
 export function describeUploadFailure({ status, detail }: UploadRefusal): UploadBanner {
   if (status === 0) return { tone: 'error', text: uploadFailureTexts.network, detail: undefined };
   if (status === 402) return { tone: 'warning', text: uploadFailureTexts.insufficientCredits, detail };

@@ -6,7 +6,7 @@ import { paceProgress } from './pace-progress.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { UploadQueueAction } from './upload-queue.ts';
 
-/** What the user wants where another document has the name. */
+/** The user's choice where another document has the name. */
 export type NameConflictAnswer = Exclude<NameConflictChoice, 'ask'>;
 
 /** A file on its way. */

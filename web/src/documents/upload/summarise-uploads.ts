@@ -3,8 +3,8 @@ import { type UploadBanner, type UploadRefusal, uploadFailureTexts } from './des
 import type { QueuedUpload } from './upload-queue.ts';
 
 /**
- * What a batch has brought as a whole: what was stored with its price, once the balance that it left is known, and that some
- * files were there already. What befell one file is said in its row.
+ * The result of a batch as a whole: the stored files with their price, once the balance after them is known, and a note
+ * about existing files. Each file's own result is in its row.
  */
 export function summariseUploads(
   batch: readonly QueuedUpload[],

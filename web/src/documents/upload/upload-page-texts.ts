@@ -1,4 +1,4 @@
-/** What the upload screen says, beside what every upload says. */
+/** The upload screen's own texts, beside those of every upload. */
 export const uploadPageTexts = {
   title: 'Subir documentos PDF',
   backToChat: 'Volver al Chat',

@@ -135,7 +135,7 @@ interface FileSelectionProps {
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
-/** What was picked, what is wrong with it, and after that what became of it. */
+/** The picked files, their faults, and after sending their results. */
 function FileSelection({ queue, onFiles }: FileSelectionProps) {
   const pickerRef = useRef<FilePickerHandle>(null);
   const chosenCount = queue.uploads.filter(isChosen).length;

@@ -11,7 +11,7 @@ export interface UploadPanelProps {
   readonly queue: UploadQueue;
 }
 
-/** What was picked, with its price and the button that sends it, and what became of what was sent. */
+/** The picked files, with their price and the button that sends them, and the results of the sent ones. */
 export function UploadPanel({ queue }: UploadPanelProps) {
   return (
     <section aria-label={uploadTexts.panel} className="flex min-h-0 flex-col gap-2">
@@ -31,7 +31,7 @@ export function UploadPanel({ queue }: UploadPanelProps) {
   );
 }
 
-/** What can be sent of what was picked, in figures. */
+/** The sendable part of the picked files, in figures. */
 function Confirmation({ queue }: UploadPanelProps) {
   const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
   if (chosen.length === 0) return null;
@@ -56,7 +56,7 @@ function Confirmation({ queue }: UploadPanelProps) {
   );
 }
 
-/** What was stored is said for a moment, and that files were there already as long as their rows stand. */
+/** Stored files are reported for a moment, and existing files as long as their rows are shown. */
 function BatchSummary({
   queue: { uploads, lastBatch, remainingCredits, wasJustUploaded },
 }: UploadPanelProps) {

@@ -28,7 +28,7 @@ export interface QueuedUpload {
   readonly id: string;
   readonly filename: string;
   readonly sizeBytes: number;
-  /** What the file says of itself: `undefined` while that is looked at, `null` where it cannot be told. */
+  /** The file's declared pages: `undefined` while they are counted, `null` where they are unknown. */
   readonly pages: number | null | undefined;
   /** The files that were sent together have the same; those that never were sent have none. */
   readonly batch: number | undefined;

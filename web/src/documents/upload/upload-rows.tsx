@@ -27,11 +27,11 @@ import type { UploadQueue } from './use-upload-queue.ts';
 
 export interface UploadRowsProps {
   readonly queue: Pick<UploadQueue, 'uploads' | 'refusals' | 'sendAgain' | 'cancel' | 'remove'>;
-  /** What this screen says where the server was not reached. */
+  /** This screen's text where the server was not reached. */
   readonly networkText?: string;
 }
 
-/** What each file is before it is sent, how far it has come, and what came of it. */
+/** The state of each file: before it is sent, its progress, and its result. */
 export function UploadRows({ queue, networkText = uploadFailureTexts.network }: UploadRowsProps) {
   return (
     <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">

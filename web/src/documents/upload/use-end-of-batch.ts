@@ -58,8 +58,8 @@ export function latestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUp
 }
 
 /**
- * What is left after a batch. Each answer names the balance of its own moment, with what other files of the batch still held;
- * those that failed or were duplicates gave it back since. Never rejects: without the server the lowest of them is the latest.
+ * The balance after a batch. Each answer has the balance at its time, minus holds of other files; failed and duplicate
+ * ones have given theirs back since. Never rejects: without the server the lowest of them is the latest.
  */
 async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]): Promise<number> {
   try {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, which would otherwise leave it for the file. Returns whether some are held
- * over it. What else is dragged, text for instance, goes its own way.
+ * Accepts files dropped anywhere on the page, which the browser would otherwise open in its place. Returns whether some
+ * are dragged over it. Other drags, such as text, are left alone.
  */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setIsOver] = useState(false);

@@ -7,7 +7,7 @@ import { checkPlan, type WantedFile } from './check-plan.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 
-/** What is wrong with the chosen files, as far as the browser can tell. The plan counts once it and the list are known. */
+/** The faults of the chosen files, as far as the browser can tell. Plan limits apply once the plan and the list are known. */
 export function useRefusals(
   uploads: readonly QueuedUpload[],
   formats: readonly string[],

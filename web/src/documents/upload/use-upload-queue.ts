@@ -26,7 +26,7 @@ export interface UploadQueue extends UploadOutcome {
   readonly confirm: () => void;
   readonly discard: () => void;
   readonly remove: (id: string) => void;
-  /** Sends a file once more: one that failed, or one whose name another document has, with what to do about that. */
+  /** Sends a file again: a failed one, or one with a taken name, with the choice about that. */
   readonly sendAgain: (id: string, choice?: NameConflictAnswer) => void;
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
@@ -101,7 +101,7 @@ export function useUploadQueue({
   );
 }
 
-/** What is sent while something is under way belongs to that. */
+/** Files sent during a batch belong to it. */
 function batchOf(isBusy: boolean, batchRef: { current: number }): number {
   if (!isBusy) batchRef.current += 1;
   return batchRef.current;

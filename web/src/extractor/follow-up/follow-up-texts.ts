@@ -3,7 +3,7 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { credits } from '../extractor-texts.ts';
 
-/** What is said of an extraction that has ended: of its changes, and of what can be done with it. */
+/** Texts about an ended extraction: its changes, and the next steps. */
 export const followUpTexts = {
   more: (name: string): string => `Más acciones de ${name}`,
   ask: 'Preguntar a este sitio',

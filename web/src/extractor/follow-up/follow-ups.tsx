@@ -17,8 +17,8 @@ interface FollowUpsProps {
 }
 
 /**
- * What an extraction that has ended can become: questions about it, the same once more, one file. Each with its price before it is
- * pressed; nothing where there are no pages any more.
+ * The next steps after an extraction: questions about it, a repetition, one file. Each with its price before it is
+ * pressed; none where its pages were deleted.
  */
 export function FollowUps({ job, onStarted }: FollowUpsProps) {
   const asking = useAskSite(job);

@@ -13,8 +13,8 @@ import { showToast } from '@/shared/ui/toast/show-toast.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /**
- * Takes an extraction into the library and leads to the chat about it; straight there where it is in the library already. What was
- * sent twice is added and paid once: the server knows the extraction.
+ * Adds an extraction to the library and opens the chat about it; at once where it is in the library already. A repeated
+ * request adds and charges it once: the server knows the extraction.
  */
 export function useAskSite(job: Extraction) {
   const client = useQueryClient();

@@ -36,7 +36,7 @@ interface ExtractionFormProps {
 const modes = extractionModes.map((value) => ({ value, label: modeLabels[value] }));
 const languageOptions = targetLanguages.map((value) => ({ value, label: languageNames[value].label }));
 
-/** What is extracted, whether it is translated, and what that costs at most. */
+/** The site to extract, its translation, and the highest price. */
 export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
   const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
   const [wasSent, setWasSent] = useState(false);
@@ -102,7 +102,7 @@ export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: Extr
   );
 }
 
-/** What it will cost at most; where there are not enough credits for it, what to do about that. */
+/** The highest price; without enough credits, the ways to get them. */
 function Estimate({ cost }: { readonly cost: number }) {
   const available = useBillingInfo().data?.current_credits;
   return (

@@ -92,7 +92,7 @@ export function readPatterns(text: string): { patterns: readonly string[]; wrong
   return { patterns: [...new Set(lines.flatMap((line) => parsePathPattern(line) ?? []))], wrong };
 }
 
-/** What is taken: the paths that were typed, else the chosen sections; never what was excluded. */
+/** The chosen paths: the typed ones, else the chosen sections; never the excluded ones. */
 export function selectionOf(draft: OrderDraft): PathSelection {
   const { patterns: include } = readPatterns(draft.includeText);
   const { patterns: exclude } = readPatterns(draft.excludeText);
@@ -142,7 +142,7 @@ export interface CheckedDraft {
   readonly order: ExtractionSettings | undefined;
 }
 
-/** What of a draft is wrong, and the order that it makes where nothing is. */
+/** A draft's errors, and its order where there are none. */
 export function checkDraft(draft: OrderDraft): CheckedDraft {
   const list = parseAddressList(draft.mode === 'list' ? draft.listText : '');
   const typed = Number(shownMaxPages(draft));

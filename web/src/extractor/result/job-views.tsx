@@ -15,7 +15,7 @@ export interface JobViewsProps {
   readonly onView: (view: ResultView) => void;
 }
 
-/** What an extraction brought, what it did, and what it omitted. */
+/** An extraction's pages, its log, and the omitted addresses. */
 export function JobViews({ job, lines, view, onView }: JobViewsProps) {
   const tabs = [
     {

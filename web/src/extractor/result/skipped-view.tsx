@@ -12,7 +12,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { LinkedPdfButton } from './linked-pdf-button.tsx';
 
-/** What was omitted: how many addresses for each reason, the most frequent first, and which. */
+/** The omitted addresses: how many for each reason, the most frequent first, and which. */
 export function SkippedView({ job }: { readonly job: Extraction }) {
   const reasons = skipReasons
     .flatMap((reason) => {

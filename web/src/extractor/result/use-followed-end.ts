@@ -10,7 +10,7 @@ export function useFollowedEnd(lines: readonly ActivityLine[]) {
   const followsRef = useRef(true);
   const widthRef = useRef(0);
   const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
-    // A turned screen breaks the lines anew and scrolls without anybody having scrolled.
+    // Rotating the screen rewraps the lines and scrolls without the user's doing.
     if (list.clientWidth !== widthRef.current) return;
     followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
   };

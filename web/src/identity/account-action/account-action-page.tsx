@@ -11,8 +11,8 @@ import { ResetForm } from './reset-form.tsx';
 import { VerifyWithPassword } from './verify-with-password.tsx';
 
 /**
- * Where the links of our mails lead: a new password, a verified email, an email that is given back; and where the identity
- * provider's own page leads back to after it verified the email of a registration.
+ * The target of the links in our mails: a new password, a verified email, an email given back; and the return from the
+ * identity provider's own page after it verified a registration's email.
  */
 export function AccountActionPage() {
   const [query] = useSearchParams();

@@ -20,7 +20,7 @@ describe('a mailed link', () => {
     });
   });
 
-  it('with a mode that nobody knows is not followed', async () => {
+  it('with an unknown mode is not followed', async () => {
     expect(await openActionLink({ mode: 'signIn', code: 'code' })).toEqual({
       kind: 'error',
       text: 'Acción no reconocida',

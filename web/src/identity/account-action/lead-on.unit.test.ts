@@ -55,7 +55,7 @@ it.each([
   expect(navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true, state: { email } });
 });
 
-it('whoever goes on by hand is not led on again', async () => {
+it('a visitor who goes on by hand is not led on again', async () => {
   const { leadOn } = await load();
   vi.useFakeTimers();
   const navigate = vi.fn();

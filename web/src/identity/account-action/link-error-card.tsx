@@ -8,7 +8,7 @@ import { firstPage } from '../registration/after-registration.ts';
 interface LinkErrorCardProps {
   readonly text: string;
   readonly mode: string | null;
-  /** What was chosen before, where that is known. */
+  /** The purchase chosen before, where it is known. */
   readonly purchase?: ChosenPurchase | undefined;
 }
 

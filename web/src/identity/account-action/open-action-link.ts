@@ -10,7 +10,7 @@ import { actionTexts } from './action-texts.ts';
 import { completeFromLink } from './complete-from-link.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 
-/** What a mailed link leads to. `next` is where the visitor is taken after the success. */
+/** The result of a mailed link. `next` is the page after a success. */
 export type LinkOutcome =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'reset'; readonly email: string }
@@ -23,7 +23,7 @@ export type LinkOutcome =
 export interface Next {
   readonly path: string;
   readonly delayMs: number;
-  /** Whose sign-in it leads to, where it does. */
+  /** The email to sign in with, where it leads there. */
   readonly email?: string;
 }
 
@@ -87,7 +87,7 @@ export function registrationCompleted(end: RegistrationEnd): LinkOutcome {
   return { kind: 'success', text, next: nextAfter(beginAfter(end), registrationDelayMs, end) };
 }
 
-/** What the page shows once the password was typed for which the email is verified, and perhaps signed in with. */
+/** The page after the password for the verified email was typed, which may have signed the visitor in. */
 export function emailVerified(
   { email, purchase }: Pick<RegistrationEnd, 'email' | 'purchase'>,
   opened: OpenedSession | undefined,
@@ -116,7 +116,7 @@ export const passwordChanged = (email: string): LinkOutcome => ({
   next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs, email },
 });
 
-/** What the page shows once a password was set for an email that no account has yet. */
+/** The page after a password was set for an email without an account. */
 export const registrationLacking = (email: string, purchase: ChosenPurchase | undefined): LinkOutcome => ({
   kind: 'success',
   text: actionTexts.registrationLacking,

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const call of Object.values(asked)) call.mockReset();
 });
 
-test('where the email has no account yet, who has set the password is led to register, with what was chosen', async () => {
+test('where the email has no account yet, the visitor is led to register after setting the password, with what was chosen', async () => {
   const answer = { detail: '', is_registering: false, lacks_registration: true };
   asked.callApi.mockResolvedValueOnce({ ...answer, purchase: 'standard' });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({

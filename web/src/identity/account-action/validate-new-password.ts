@@ -6,7 +6,7 @@ export interface NewPasswordErrors {
   readonly confirmation?: string | undefined;
 }
 
-/** What is wrong with a new password and its confirmation; empty where nothing is. */
+/** The errors of a new password and its confirmation; empty where there are none. */
 export function validateNewPassword(password: string, confirmation: string): NewPasswordErrors {
   return {
     password: passwordError(password),

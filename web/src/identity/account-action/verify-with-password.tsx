@@ -17,15 +17,18 @@ interface VerifyWithPasswordProps {
   readonly onDone: (opened: OpenedSession | undefined) => void;
 }
 
-/** Completes a registration that lacks nothing else, on the server. Where it lacks something, the sign-in screen says what. */
+/**
+ * Completes a registration that lacks only its last step, on the server. Where it lacks more, the sign-in screen says
+ * what.
+ */
 async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
   const outcome = await logIn(email, password).catch(() => undefined);
   return outcome?.kind === 'session' ? outcome : undefined;
 }
 
 /**
- * A verification link on a device that knows nothing of the registration: it is followed for a person who knows the password of the
- * account, because anyone can begin an account with another person's email and have them sent this mail.
+ * A verification link on a device without the registration: it is followed only with the account's password, because
+ * any attacker can begin an account with another person's email and have them sent this mail.
  */
 export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswordProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { endSession, startSession } from '@/shared/session/session-store.ts';
 import { logIn } from '../log-in.ts';
 import { provePassword } from '../prove-password.ts';
 
-/** What is typed on the page of the link. `email` is that of now. */
+/** The values typed on the page of the link. `email` is the current one. */
 export interface EmailConfirmation {
   readonly token: string;
   readonly email: string;
@@ -21,8 +21,8 @@ const perhapsMade =
   'La contraseña no es correcta, o el cambio ya se hizo en el intento anterior. Prueba a iniciar sesión con el email nuevo.';
 
 /**
- * Makes the change of email whose link was followed, with the password, and signs in with the new email: the server ends every
- * session. `hasAsked`: an earlier call had no answer, so that the email of now may be the new one already.
+ * Makes the change of email whose link was followed, with the password, and signs in with the new email: the server
+ * ends every session. `hasAsked`: an earlier call had no answer, so the current email may be the new one already.
  */
 export async function confirmEmail(
   { token, email, password }: EmailConfirmation,

@@ -7,10 +7,7 @@ import { queryKeys } from '@/shared/api/query-keys.ts';
 import { provePassword } from '../prove-password.ts';
 import { type EmailChange, type EmailChangeErrors, validateEmailChange } from './validate-email-change.ts';
 
-/**
- * Has a link sent to the email that the account of the signed-in user is to have. `sent` is where it went; until then, says in
- * which field it failed, if it did.
- */
+/** Requests a link to the account's new email. `sent` is its address; until then, the field that failed, if one did. */
 export function useEmailChange(current: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

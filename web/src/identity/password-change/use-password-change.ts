@@ -17,8 +17,8 @@ const changed = {
 } as const;
 
 /**
- * Changes the password of the signed-in user. The server ends every session: this device signs in again at once with the
- * new password. Says in which field it failed, if it did. `onDone` is called where the password has changed.
+ * Changes the password of the signed-in user. The server ends every session: this device signs in again at once with
+ * the new password. Returns the field that failed, if one did. `onDone` is called after a change.
  */
 export function usePasswordChange(email: string, onDone: () => void) {
   const client = useQueryClient();

@@ -40,7 +40,10 @@ async function linkAccount(
   return { isReplaced: (await callApi('linkAccount', { identityToken, body })).is_replaced };
 }
 
-/** Has a link sent with which the owner of the mailbox sets the password, although another person began an account with their email. */
+/**
+ * Requests a link with which the owner of the mailbox sets the password, although another person began an account with
+ * their email.
+ */
 export async function reclaimEmail(store: VerificationStore): Promise<void> {
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {

@@ -1,9 +1,6 @@
 export const storageKey = 'registration';
 
-/**
- * Deletes a stored registration whose 24 hours are over, whatever page the person comes back to. Needs no key: the moment of
- * its end stands before what is encrypted.
- */
+/** Deletes a stored registration after its 24 hours, on any page. Needs no key: the expiry precedes the encrypted part. */
 export function forgetExpiredRegistration(nowMs = Date.now()): void {
   for (const storage of [sessionStorage, localStorage]) {
     const stored = storage.getItem(storageKey);

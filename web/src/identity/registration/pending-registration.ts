@@ -25,7 +25,7 @@ export interface PendingRegistration {
 /** For how long a registration can be completed. */
 export const registrationLifetimeMs = registrationHours * 60 * 60 * 1_000;
 
-/** Reads what was stored. `undefined` where it is damaged, or where the server has forgotten the registration by now. */
+/** Parses a stored registration. `undefined` where it is damaged, or the server has deleted it by now. */
 export function parsePendingRegistration(json: string, nowMs: number): PendingRegistration | undefined {
   let value: unknown;
   try {

@@ -52,7 +52,7 @@ export function RegistrationForm(options: RegistrationOptions) {
   );
 }
 
-/** What remains when the modal is closed: the way in, for those who forgot that they have an account. */
+/** Shown when the modal is closed: the sign-in, for users who forgot that they have an account. */
 function TakenNotice() {
   return (
     <Banner kind="info">

@@ -9,9 +9,9 @@ import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 const storages = (): readonly Storage[] => [sessionStorage, localStorage];
 
 /**
- * Keeps a registration for this tab and, for the tab that the mailed link opens, for this browser. It holds the password, so
- * both copies are encrypted; only the moment of its end stands before them. Where the browser offers no place for the key,
- * nothing is kept but what the page remembers.
+ * Stores a registration for this tab and, for the tab that the mailed link opens, for this browser. It contains the
+ * password, so both copies are encrypted except for the expiry in front. Where the browser cannot store the key, the
+ * registration is only kept in memory.
  */
 export async function saveRegistration(registration: PendingRegistration): Promise<void> {
   const sealed = await encryptText(JSON.stringify(registration));

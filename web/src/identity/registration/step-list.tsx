@@ -19,7 +19,7 @@ export function StepList({ current }: { current: RegistrationStep }) {
           aria-current={index === position ? 'step' : undefined}
           className={classNames(
             'flex min-w-0 items-center gap-2 text-sm',
-            // What is left over is shared out, so that the lines between the steps are of one length.
+            // The remaining width is distributed, so that the lines between the steps are equally long.
             index < steps.length - 1 && 'flex-auto',
             index === position ? 'font-semibold text-ink' : 'text-ink-faint',
           )}

@@ -4,8 +4,8 @@ const keyName = 'registration';
 const nonceBytes = 12;
 
 /**
- * Encrypts text with a key that this browser keeps and that no script, nor anyone who reads its files, can take out. Returns
- * base64 of nonce and ciphertext; `undefined` where the browser cannot keep a key.
+ * Encrypts text with a key stored in this browser that neither a script nor a reader of its files can extract. Returns
+ * base64 of nonce and ciphertext; `undefined` where the browser cannot store a key.
  */
 export async function encryptText(text: string): Promise<string | undefined> {
   const key = await findKey('create');

@@ -30,7 +30,7 @@ export interface RegistrationOptions {
   readonly onRegistered: (begun: PendingRegistration) => void;
 }
 
-/** What stands in the form, what is wrong with it, and its sending. */
+/** The form's values, its errors, and its submission. */
 export function useRegistrationForm(
   form: RefObject<HTMLFormElement | null>,
   { knownEmail, purchase, onRegistered }: RegistrationOptions,

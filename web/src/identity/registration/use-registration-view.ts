@@ -10,7 +10,7 @@ type View =
       readonly arrival: 'registered' | 'resumed';
     };
 
-/** What the page shows: the registration that was begun before, if there is one, else the form. */
+/** The registration in progress, if there is one, else the form. */
 export function useRegistrationView() {
   const [view, setView] = useState<View>({ kind: 'loading' });
 

@@ -26,7 +26,7 @@ export const completionTexts = {
   mailSentAgain: 'Te hemos enviado otro email.',
 } as const;
 
-/** What the modal at the end says: that it worked, what to do where one is not signed in, and why there are no credits. */
+/** The text of the final modal: the success, the next step without a session, and why there are no credits. */
 export function describeEnd({ session, credits }: { session: unknown; credits: number }): string {
   const { doneText, signIn, withoutWelcome } = completionTexts;
   const parts = [doneText, session === undefined && signIn, credits === 0 && withoutWelcome];

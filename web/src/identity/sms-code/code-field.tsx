@@ -15,8 +15,8 @@ interface CodeFieldProps {
 }
 
 /**
- * The code of a text message. One that is pasted with spaces, or offered by the phone, is taken as it comes. One that is
- * refused stays marked, so that the next one takes its place.
+ * The code of a text message. Accepts one pasted with spaces or offered by the phone. A refused one stays selected, so
+ * that the next one replaces it.
  */
 export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);

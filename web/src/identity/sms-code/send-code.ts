@@ -8,7 +8,7 @@ const captchaLostDelayMs = 1_000;
 const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
 
-/** What is shown of a message: only what is said changes. */
+/** The state of a message: only its text changes. */
 export interface CodeProgress {
   readonly task?: 'sending' | undefined;
   readonly error?: string | undefined;
@@ -17,7 +17,7 @@ export interface CodeProgress {
   readonly resendAtMs?: number;
 }
 
-/** Whose phone a code is sent to, and what becomes of it. */
+/** The phone that a code is sent to, and the callbacks about it. */
 export interface CodeDelivery {
   /** E.164. */
   readonly phone: () => string;

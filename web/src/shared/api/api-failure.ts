@@ -8,7 +8,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   /** `undefined` where the answer did not come from our API. */
   readonly code: ErrorCode | undefined;
-  /** What the server said, without our own default; `undefined` where it said nothing. */
+  /** The server's message, without our own default; `undefined` where it sent none. */
   readonly detail: string | undefined;
   /** Names the request in the server's log. */
   readonly requestId: string | undefined;

@@ -3,7 +3,7 @@ import type { RouteName, Routes } from '@contract/routes.ts';
 import type { CallArguments } from './call-options.ts';
 import { loadTransport } from './load-transport.ts';
 
-/** What a route answers: bytes as a file under the name that the server gives it, everything else as its schema says. */
+/** The answer of a route: bytes as a file with the server's name for it, everything else by its schema. */
 export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'binary' }
   ? File
   : RouteResponse<Routes[Name]>;
@@ -12,8 +12,8 @@ export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'b
 let transport: typeof import('./transport/perform-call.ts') | undefined;
 
 /**
- * Calls one route of the contract and returns its checked answer. Throws {@link ApiFailure} where the call did not
- * succeed, and the signal's own reason where the caller stopped it.
+ * Calls one route of the contract and returns its validated answer. Throws {@link ApiFailure} where the call failed,
+ * and the signal's own reason where the caller aborted it.
  */
 export async function callApi<Name extends RouteName>(
   name: Name,

@@ -5,8 +5,8 @@ import { currentSession, endSession } from '../session/session-store.ts';
 const farewellTimeoutMs = 4_000;
 
 /**
- * Ends the session in this browser always, and on the server where that can be reached. What the page still asks for is
- * dropped first: a refusal of it would read as a session that expired.
+ * Ends the session in this browser always, and on the server where that is reachable. Requests in progress are aborted
+ * first: their refusal would look like an expired session.
  */
 export async function logOut(): Promise<void> {
   await finishBeforeLogOut();

@@ -8,13 +8,13 @@ import {
 import type { IdentityConfiguration } from '@/shared/environment.ts';
 
 export interface Attestation {
-  /** A proof that is still good; a new one where the last is about to end. Rejects where it cannot be had. */
+  /** A valid proof; a new one where the last is about to expire. Rejects where none is available. */
   prove(): Promise<string>;
 }
 
 /**
- * Starts App Check for the app that the identity provider's client uses as well, so that its calls carry proofs too. The
- * provider is the invisible captcha unless a test says otherwise.
+ * Starts App Check for the app shared with the identity provider's client, so that its calls carry proofs too. The
+ * provider is the invisible captcha unless a test sets another.
  */
 export function openAttestation(
   configuration: IdentityConfiguration,

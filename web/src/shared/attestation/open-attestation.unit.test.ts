@@ -26,7 +26,7 @@ test('a proof is asked for once and used until it ends', async () => {
   expect(initializeApp(configuration)).toBe(getApp());
 });
 
-test('a proof that cannot be had is told to whoever asks', async () => {
+test('a proof that cannot be had is reported to the caller', async () => {
   const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
   const { prove } = openAttestation(configuration, 'site', provider);
   await expect(prove()).rejects.toThrow('captcha');

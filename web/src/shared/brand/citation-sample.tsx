@@ -1,7 +1,7 @@
 import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
 import { sample } from './sample-text.ts';
 
-/** What the product does, in one picture: a question, its answer, and the marked passage that the answer stands on. */
+/** The product in one picture: a question, its answer, and the marked passage that supports it. */
 export function CitationSample() {
   return (
     <figure className="w-full max-w-md">

@@ -21,7 +21,7 @@ export function readConsent(): ConsentRecord | undefined {
   return parseConsent(localStorage.getItem(consentKey), Date.now());
 }
 
-/** What may be stored and loaded now: without a choice, only what is essential. */
+/** The currently allowed storage and scripts: without a choice, only the essential ones. */
 export const allowedNow = (): ConsentPreferences => readConsent()?.preferences ?? onlyEssential;
 
 /** Keeps a choice, its date apart, a cookie that says which it was, and the log of choices. */

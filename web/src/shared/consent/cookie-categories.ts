@@ -15,7 +15,7 @@ export interface CookieCategory {
   /** The longest that anything of this kind may be kept; what lasts longer is named in the note. */
   readonly duration: string;
   readonly items: readonly StoredItem[];
-  /** What is said where nothing of the kind is kept, or besides what is. */
+  /** A note where nothing of the kind is stored, or beside what is. */
   readonly note?: string;
 }
 

@@ -16,8 +16,8 @@ interface Removal {
 }
 
 /**
- * Takes a conversation off the screen at once and deletes it when that is not undone; see `performLater`. `onUndone` is called
- * where it was taken back. Where the deletion fails it is listed again, with a toast that says why.
+ * Removes a conversation from the screen at once and deletes it unless that is undone; see `performLater`. Then
+ * `onUndone` is called. Where the deletion fails it is listed again, with a toast about the reason.
  */
 export function removeConversation({ id, title }: Removal, onUndone: () => void): void {
   removedConversations.mark(id, true);

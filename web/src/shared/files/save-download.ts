@@ -5,8 +5,8 @@ import { showToast } from '@/shared/ui/toast/show-toast.ts';
 const forgetAfterMs = 60_000;
 
 /**
- * Saves what the server writes as a file on the reader's device, under the name that it gives. Where it does not come, says so under
- * `failureTitle`, and why.
+ * Saves a file written by the server on the reader's device, under the server's name for it. Where it does not arrive,
+ * shows `failureTitle` and the reason.
  */
 export async function saveDownload(load: () => Promise<File>, failureTitle: string): Promise<void> {
   try {

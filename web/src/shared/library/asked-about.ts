@@ -3,7 +3,7 @@ export function askAbout(names: readonly string[]): { readonly askAbout: readonl
   return { askAbout: names };
 }
 
-/** The names that the link carried, where it did. `state` is what the router has of it. */
+/** The names in the link, where there are any. `state` is the router's. */
 export function readAskedAbout(state: unknown): readonly string[] | undefined {
   if (typeof state !== 'object' || state === null || !('askAbout' in state)) return undefined;
   const names = state.askAbout;

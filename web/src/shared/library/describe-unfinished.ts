@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
 
-/** How many pages of a document can be asked about, where that is not all of them; `undefined` where it is. */
+/** How many pages of a document can be asked about, where not all can; `undefined` where all can. */
 export function describeUnfinished({
   page_count: total,
   unfinished,

@@ -14,8 +14,8 @@ export const describeDocuments = ({ stored_documents, max_documents }: Limits): 
   `${formatNumber(stored_documents)} de ${formatNumber(max_documents)}`;
 
 /**
- * What is left to upload in the period, where that is less than the places that are free, and little: deleting a document gives its
- * place back, and not its upload. `undefined` where the number of documents says it all.
+ * The remaining uploads of the period, where they are few and fewer than the free places: deleting a document gives its
+ * place back, but not its upload. `undefined` where the number of documents says it all.
  */
 export function describeUploadLimit(limits: Limits): string | undefined {
   const { stored_documents, max_documents, remaining_lifetime_uploads: left, reset_date } = limits;

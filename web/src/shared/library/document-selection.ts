@@ -13,8 +13,8 @@ interface SelectionFacts {
 }
 
 /**
- * The selection that the screen should have: all documents, when there are some and the user has neither chosen nor asked;
- * where the chosen document is gone, all documents or, when none remain, nothing. Of several, those that remain.
+ * The screen's selection: all documents, when there are some and the user has neither chosen nor asked; where the
+ * chosen document is gone, all documents or, when none remain, nothing. Of several, the remaining ones.
  */
 export function settleSelection({ selected, documentNames, hasAsked }: SelectionFacts): DocumentSelection {
   if (documentNames === undefined) return selected;

@@ -1,4 +1,4 @@
-/** Files that another screen brought for the library: they wait for the upload screen, which shows what they cost. */
+/** Files handed over by another screen: they wait for the upload screen, which shows their price. */
 let handed: readonly File[] = [];
 
 export function handOverFiles(files: readonly File[]): void {

@@ -11,7 +11,7 @@ export interface Library {
   readonly names: readonly string[];
   /** False until the list, or the failure to load it, has arrived. */
   readonly isKnown: boolean;
-  /** True where the list is what the server says: a document that is not in it is gone. */
+  /** True where the list comes from the server: a document that is not in it is gone. */
   readonly isLoaded: boolean;
   /** Asks for the list again. */
   readonly reload: () => void;

@@ -5,7 +5,7 @@ import { localModelTexts } from './local-model-texts.ts';
 
 const loadCard = () => import('./local-model-card.tsx');
 
-/** The name of the local model; what that means, and what to do about it, when it is pressed. */
+/** The name of the local model; pressing it explains what that means and what to do about it. */
 export function LocalModelButton() {
   const [isWanted, setIsWanted] = useState(false);
   const code = useCode(isWanted, loadCard, () => setIsWanted(false));

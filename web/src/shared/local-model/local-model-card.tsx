@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ComponentProps, type ReactElement, useRef } from 'react';
 import { localModelTexts } from './local-model-texts.ts';
 
-/** What the local model is, open, for `LocalModelChip`, which loads it. */
+/** The explanation of the local model, open, for `LocalModelChip`, which loads it. */
 export function LocalModelCard({ trigger }: { readonly trigger: ReactElement<ComponentProps<'button'>> }) {
   const place = useRef<HTMLSpanElement>(null);
   return (

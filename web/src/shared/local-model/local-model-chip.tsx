@@ -5,7 +5,7 @@ import { lazyOr } from '@/shared/ui/lazy-or.ts';
 /** Only stacks without keys load it. */
 const LocalModelButton = lazyOr(async () => (await import('./local-model-button.tsx')).LocalModelButton);
 
-/** Says that what is read here was written by the model of a stack without keys. Nothing where a provider's model answers. */
+/** Marks text written by the model of a stack without keys. Nothing where a provider's model answers. */
 export function LocalModelChip() {
   if (!useLocalModel()) return null;
   return (

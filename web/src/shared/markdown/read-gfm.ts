@@ -6,7 +6,7 @@ import type {} from 'remark-parse';
 type Plugin = Exclude<NonNullable<Options['remarkPlugins']>[number], readonly unknown[]>;
 
 /**
- * remark plugin: tables, strikethrough, task lists and footnotes are read. What `remark-gfm` does, without the half of it that
+ * remark plugin: parses tables, strikethrough, task lists and footnotes. It is `remark-gfm` without the half that
  * writes Markdown, which a page would load for nothing.
  */
 export const readGfm: Plugin = function readGfm() {

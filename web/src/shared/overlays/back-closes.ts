@@ -1,4 +1,4 @@
-/** What covers the page and goes away by the browser's Back: what was opened last first. */
+/** Overlays that the browser's Back closes: the last opened first. */
 const covers: (() => void)[] = [];
 /** How many entries of the browser's history stand for them. */
 let entryCount = 0;
@@ -9,8 +9,8 @@ let ownSteps = 0;
 let isSettling = false;
 
 /**
- * Gives something that covers the page an entry in the browser's history, so that Back closes it instead of leaving the page.
- * Returns what to call when it is closed by other means.
+ * Gives an overlay an entry in the browser's history, so that Back closes it instead of leaving the page. Returns the
+ * function to call when it is closed by other means.
  */
 export function closeOnBack(close: () => void): () => void {
   if (covers.length === 0) addEventListener('popstate', onPopState);
@@ -32,7 +32,7 @@ function settle(): void {
     while (entryCount < covers.length) {
       entryCount += 1;
       place = routerIndex();
-      // With the state that is there, so that the router finds the page that it knows.
+      // With the current state, so that the router finds the page that it knows.
       history.pushState(history.state, '');
     }
     const surplus = entryCount - covers.length;

@@ -26,7 +26,7 @@ it('the pause grows from the least to the most, which it has after a minute', ()
   expect(pauseAfter(12 * 3_600_000, pace)).toBe(5_000);
 });
 
-it('somebody who follows for twelve hours asks a fifth as often as every second', () => {
+it('following for twelve hours asks a fifth as often as every second', () => {
   let asked = 0;
   for (let waited = 0; waited < 12 * 3_600_000; waited += pauseAfter(waited, pace)) asked += 1;
   expect(asked).toBeLessThan(8_700);

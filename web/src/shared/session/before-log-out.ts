@@ -1,6 +1,6 @@
 const tasks = new Set<() => Promise<void>>();
 
-/** Has something done while there still is a session. It must not reject. Returns the function that takes it back. */
+/** Runs a task while the session still exists. It must not reject. Returns the function that cancels it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);

@@ -35,7 +35,7 @@ export function currentUserId(): string | undefined {
   return state.isLoggedIn ? state.session.user_id : undefined;
 }
 
-/** What a page shows that is prerendered: there is no session. The same object at every call. */
+/** A prerendered page has no session. The same object at every call. */
 export function sessionBeforeBrowser(): SessionState {
   return noSession;
 }
@@ -66,8 +66,9 @@ export function endSession(end: SessionEnd): void {
 }
 
 /**
- * Forgets what is left of a session that ended while no page was open. Notices while this one is that the token ends, that a
- * sleeping device wakes after its end, and that another tab signed in or out. Returns the function that stops watching.
+ * Deletes the remains of a session that ended while no page was open. While this one is open, notices that the token
+ * expires, that a sleeping device wakes after its expiry, and that another tab signed in or out. Returns the function
+ * that stops watching.
  */
 export function watchSession(): () => void {
   const check = (): void => recheck('expired');

@@ -1,5 +1,5 @@
 /**
- * When a session token stops being valid, in milliseconds since the epoch; `undefined` where it is not a JWT that says so.
+ * When a session token expires, in milliseconds since the epoch; `undefined` where it is not a JWT with an expiry.
  * Nothing is verified here: the server does that. This only tells the page when to ask for a new sign-in.
  */
 export function tokenExpiryMs(token: string): number | undefined {

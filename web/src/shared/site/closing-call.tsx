@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/ui/button.tsx';
 
 interface ClosingCallProps {
   readonly title: string;
-  /** What there is to do for visitors who are not ready to register. */
+  /** The alternative for visitors who are not ready to register. */
   readonly otherwise: { readonly to: string; readonly label: string };
 }
 

@@ -1,7 +1,7 @@
 import { operator } from '@contract/operations/operator.ts';
 import { paths } from '@/shared/paths.ts';
 
-/** What search engines and shared links show of a page that anyone may read. */
+/** A public page's data for search engines and shared links. */
 export interface PublicPage {
   readonly path: string;
   /** The whole title of the window. */

@@ -21,7 +21,7 @@ const legalLinks = [
 const entry =
   'inline-flex min-h-8 items-center rounded-md text-left text-ink-soft hover:text-ink hover:underline';
 
-/** Where else to go, whom to write to, and what the law wants within reach. */
+/** Further pages, the contact, and the links required by law. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">

@@ -21,8 +21,8 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Shows what other tabs choose, and forgets what is kept once its user does not allow it any more. Returns the function that
- * stops it.
+ * Follows other tabs' choices, and deletes the stored one once its user withdraws the consent. Returns the function
+ * that stops it.
  */
 export function watchTheme(): () => void {
   const forgetUnlessAllowed = (): void => {

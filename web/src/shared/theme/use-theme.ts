@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { currentTheme, onThemeChange, type Theme } from './theme.ts';
 
-/** What the page shows now, also where another tab or the palette changed it. */
+/** The current theme, even where another tab or the palette changed it. */
 export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, currentTheme, () => 'system');

@@ -52,8 +52,8 @@ export function Banner({ kind, title, children, action, onDismiss }: BannerProps
 }
 
 /**
- * Chosen when it is drawn: the bundler may put an icon that the first page needs into the entry, which is evaluated after this
- * file, so that a table made here would hold nothing in its place.
+ * Chosen when drawn: the bundler may put an icon that the first page needs into the entry, which is evaluated after
+ * this file, so a table made here would hold `undefined` in its place.
  */
 function BannerIcon({ kind }: { kind: BannerKind }) {
   const className = 'mt-0.5 size-5';

@@ -38,7 +38,7 @@ export function DialogFrame({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Base.Viewport className="fixed inset-x-0 top-0 bottom-(--notice-height) z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
+        <Base.Viewport className="fixed inset-x-0 top-0 bottom-(--foot-height) z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
           <Base.Popup
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',

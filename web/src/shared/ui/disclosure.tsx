@@ -13,8 +13,8 @@ interface DisclosureProps {
 }
 
 /**
- * A question that opens its answer; pressing it again closes it. It is the browser's own `details`: it works before and
- * without any script, the page search finds what is closed, and search engines read it.
+ * A question that opens and closes its answer. It is the browser's own `details`: it works before and without any
+ * script, the page search finds closed text, and search engines read it.
  */
 export function Disclosure({ id, title, group, isWide = false, children }: DisclosureProps) {
   return (

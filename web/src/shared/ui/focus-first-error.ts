@@ -2,8 +2,8 @@
 const maxFrames = 30;
 
 /**
- * Moves the focus to the first field of the form that is marked as invalid. The marks may be drawn a few frames later, and a
- * field that is not enabled again yet takes no focus: it is tried until it has it.
+ * Moves the focus to the first invalid field of the form. Errors may be drawn a few frames later, and a field still
+ * disabled takes no focus: it is retried until it succeeds.
  */
 export function focusFirstError(form: HTMLFormElement | null, framesLeft = maxFrames): void {
   requestAnimationFrame(() => {

@@ -5,8 +5,8 @@ import { useCode } from './use-code.ts';
 const loadFrame = () => import('./menu-frame.tsx');
 
 /**
- * Actions that open from a button. Its code, most of what a screen with a menu would weigh, loads when the button is pressed,
- * or a moment before, when the pointer or the focus reaches it.
+ * Actions that open from a button. Their code, most of the weight of a screen with a menu, loads when the button is
+ * pressed, or just before, when the pointer or the focus reaches it.
  */
 export function Menu({ trigger, actions }: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);

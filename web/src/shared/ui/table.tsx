@@ -17,7 +17,7 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Below which width minor columns are left out: that of phones, or of what has no room for many columns. */
+  /** The width below which minor columns are left out: that of phones, or of a container too narrow for many columns. */
   readonly foldsBelow?: keyof typeof folds;
 }
 
@@ -29,7 +29,7 @@ const folds = {
 /** Rows and columns on hairlines. Scrolls sideways by itself where the screen is narrow. */
 export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }: TableProps<Row>) {
   const { minor, last } = folds[foldsBelow];
-  // What ends a row where the table folds may not be its last cell.
+  // The last visible column of a folded table may not be its last one.
   const lastFolded = columns.findLast(({ isMinor }) => !isMinor);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

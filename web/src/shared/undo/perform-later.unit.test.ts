@@ -36,7 +36,7 @@ test('what is taken back is never done', async () => {
   expect(perform).not.toHaveBeenCalled();
 });
 
-test('what nobody takes back is done once, when its offer goes', async () => {
+test('what is not taken back is done once, when its offer goes', async () => {
   const toast = offer();
   expect(perform).not.toHaveBeenCalled();
   toast.onGone?.();

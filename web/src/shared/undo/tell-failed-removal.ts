@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/shared/api/api-failure.ts';
 import { showToast } from '@/shared/ui/toast/show-toast.ts';
 
-/** Says that something could not be deleted, and why where that is known. */
+/** Shows that something could not be deleted, and why where that is known. */
 export function tellFailedRemoval(title: string, error: unknown): void {
   const text = error instanceof ApiFailure ? error.message : undefined;
   showToast({ title, kind: 'error', ...(text !== undefined && { text }) });

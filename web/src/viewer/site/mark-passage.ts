@@ -4,8 +4,8 @@ import { locatePassage } from '../measure-highlight.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 
 /**
- * A plugin that marks the cited passage in a page of Markdown: the words are looked for in its texts as in the lines of a PDF,
- * so that links, emphasis and cells in between do not matter. Marks nothing where they are not there.
+ * A plugin that marks the cited passage in a page of Markdown: the words are searched for in its texts like in the
+ * lines of a PDF, so that links, emphasis and cells in between do not matter. Marks nothing where they are missing.
  */
 export function markPassage(passage: CitedPassage): () => (tree: Root) => void {
   return () => (tree) => {

@@ -13,8 +13,8 @@ export type AnswerPart =
 const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
 
 /**
- * Writes an answer down: whitespace before its first word, around its marks and at its end goes, a citation waits for the end of
- * its sentence, and where something was taken out, what is left on both sides does not become what was taken out.
+ * Writes an answer: drops whitespace before its first word, around its marks and at its end, delays a citation to the
+ * end of its sentence, and keeps the text around a removed construct from forming that construct again.
  */
 export class AnswerWriter {
   /** Behind it, a colon would make it the name of a link. */
@@ -65,7 +65,7 @@ export class AnswerWriter {
     this.#parts.push({ type: 'restart' });
   }
 
-  /** What was written since it was last taken. Citations that wait for the end of their sentence go on waiting. */
+  /** The text written since the last call. Citations that wait for the end of their sentence stay back. */
   take(): AnswerPart[] {
     this.#endText();
     const taken = this.#parts;
@@ -96,7 +96,7 @@ export class AnswerWriter {
     this.#last = character;
   }
 
-  /** Whether the next sign, right behind what was written, would make of it what an answer must not carry. */
+  /** Whether the next sign would complete something an answer must not contain. */
   #wouldBeRead(next: string): boolean {
     const wouldDefine = next === ':' && this.#last === ']' && this.#run.endsWith(this.#endOfRemoved);
     return wouldJoin(this.#last, next) || wouldDefine || (this.#isSevered && wouldContinue(this.#run, next));
@@ -115,12 +115,12 @@ export class AnswerWriter {
   }
 }
 
-/** What is left of a link, a mark or a tag that was taken apart must not become one again. */
+/** The remains of a link, mark or tag that was taken apart must not form one again. */
 function wouldJoin(last: string, next: string): boolean {
   return /^(?:\][([]|\[\[|<[a-z/!?])/iu.test(last + next);
 }
 
-/** Whether what is left around something that was taken out becomes the agreed word, or an address or more of one. */
+/** Whether the text around a removed construct forms the agreed word, or an address or a longer one. */
 function wouldContinue(run: string, next: string): boolean {
   return (
     continues(noAnswerSentinel.toLowerCase(), run.toLowerCase(), next.toLowerCase()) ||

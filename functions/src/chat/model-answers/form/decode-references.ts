@@ -12,8 +12,8 @@ const openAtEnd = new RegExp(`(?:${open}){1,2}$`, 'u');
 const ampersand = 0x26;
 
 /**
- * Reads references such as `&#58;` and `&colon;` as the sign that they stand for, as whatever shows Markdown does later. None is
- * read that would make another one of what stands around it: an ampersand, and what follows the beginning of a reference.
+ * Decodes references such as `&#58;` and `&colon;`, as a later Markdown renderer would. Keeps those that would form
+ * another reference with their surroundings: an ampersand, and what follows the beginning of a reference.
  */
 export function decodeReferences(text: string): string {
   return text.replace(

@@ -5,8 +5,8 @@ const longSpan = 300;
 const longestPeriod = 2_500;
 
 /**
- * Where a text begins to repeat itself: the index right after the first time. Undefined where its end is no repetition. A table
- * of equal cells or a line of dots is shorter than what counts.
+ * Where a text begins to repeat itself: the index right after the first occurrence. Undefined where its end is no
+ * repetition. Equal cells of a table or a dotted line are too short to count.
  */
 export function findRepetition(text: string): number | undefined {
   for (let period = 1; period <= Math.min(longestPeriod, text.length / 2); period += 1) {

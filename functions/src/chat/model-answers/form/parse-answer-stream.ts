@@ -6,7 +6,7 @@ import { readConstruct, skipThought } from './read-construct.ts';
 export interface AnswerStreamParser {
   /** Takes the next piece of the model's text. What may turn out to be half a mark is held back. */
   push(piece: string): AnswerPart[];
-  /** Ends the text: gives what was held back, without what never became whole. */
+  /** Ends the text: returns what was held back, without unfinished constructs. */
   end(): AnswerPart[];
 }
 
@@ -17,9 +17,9 @@ const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
- * Reads the answer of a model as it arrives: citation marks `[[key|quote]]` become citations, and what an answer must not
- * carry becomes plain text: links and images of the model's making, HTML, addresses that stand in no passage, invisible
- * characters. Signs written as references of HTML are read as what they mean. What a model thinks aloud (`<think>`) is no part of its answer.
+ * Reads a model's answer as it arrives: citation marks `[[key|quote]]` become citations, and forbidden content becomes
+ * plain text: the model's own links and images, HTML, addresses that no passage has, invisible characters. HTML
+ * references are decoded. Reasoning (`<think>`) is not part of the answer.
  */
 export function createAnswerStreamParser(options: AddressOptions): AnswerStreamParser {
   const writer = new AnswerWriter(options.removedLink);

@@ -21,7 +21,7 @@ function citationsOf(parts: readonly AnswerPart[]) {
   return parts.filter((part) => part.type === 'citation');
 }
 
-/** Text of neighbouring parts joined, so that only what was said counts and not when. */
+/** Text of neighbouring parts joined, so that the comparison ignores timing. */
 function joined(parts: readonly AnswerPart[]): unknown[] {
   return [textOf(parts), citationsOf(parts)];
 }
@@ -168,7 +168,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('leaves no head of an address before a character that ends one for us and not for everybody', () => {
+  it('leaves no head of an address before a character that ends one for us and not for every renderer', () => {
     for (const trick of [
       'www.`x`.malo.example',
       'www."x.malo.example',
@@ -214,7 +214,7 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
-  it('drops tags and what nobody sees, and keeps comparisons', () => {
+  it('drops tags and invisible characters, and keeps comparisons', () => {
     expect(textOf(parse('<script>x</script>a\u200Bb\u{E0041}\uE000c<!-- no --> <img src=x> 3 < 5 > 2'))).toBe(
       'xabc 3 < 5 > 2',
     );

@@ -17,12 +17,12 @@ const answerSchema = z
   })
   .refine(({ answer, respuesta }) => (answer ?? respuesta) !== undefined);
 
-/** Longer beginnings that could be JSON are an answer that begins with a brace. */
+/** A longer beginning that could be JSON is an answer that begins with a brace. */
 const longestHeld = 20_000;
 
 /**
- * Reads an answer as it arrives, also from models that wrap all of it in JSON (`{"answer": …, "citations": […]}`): such a one
- * is held until it is whole.
+ * Reads an answer as it arrives, also from models that wrap it in JSON (`{"answer": …, "citations": […]}`): that is
+ * held until complete.
  */
 export function createAnswerParser(
   options: Parameters<typeof createAnswerStreamParser>[0],

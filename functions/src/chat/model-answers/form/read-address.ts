@@ -1,4 +1,4 @@
-/** What an address at the start of a text becomes; `wait` where more text decides. */
+/** The replacement of an address at the start of a text; `wait` where more text decides. */
 export type Address = { readonly length: number; readonly shown: string } | 'wait';
 
 export interface AddressOptions {
@@ -22,8 +22,8 @@ const host =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
 /**
- * An address that stands in no passage is replaced: it could carry the user's words elsewhere. Its spelling makes no difference:
- * capitals, backslashes for slashes, backslashes of Markdown before its characters. Undefined for what is none.
+ * Replaces an address that no passage has: it could carry the user's words elsewhere. Spelling makes no difference:
+ * capitals, backslashes for slashes, Markdown's backslash escapes. Undefined for what is no address.
  */
 export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
   const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;
@@ -43,7 +43,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   return { length: address.length, shown };
 }
 
-/** The head of an address with a sign behind it that ends one for us, and not for everybody: «www.`malo». */
+/** The first part of an address before a sign that ends it for us, but not for every renderer: «www.`malo». */
 function readInterrupted(
   text: string,
   head: string,
@@ -67,12 +67,12 @@ export function holdsAddress(run: string): boolean {
   return addressHeads.some((head) => plain.includes(head));
 }
 
-/** Whether `sign` is the next one of `word`, of which `before` ends with the beginning. */
+/** Whether `sign` continues `word`, whose beginning `before` ends with. */
 export function continues(word: string, before: string, sign: string): boolean {
   return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
 }
 
-/** Without the backslashes that Markdown takes away, and with slashes for those that a browser takes for one. */
+/** Without Markdown's backslash escapes, and with slashes for the signs a browser treats as such. */
 function plainAddress(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/gu, '$1').replaceAll('\\', '/');
 }

@@ -4,14 +4,14 @@ import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
 
 /**
- * Longest mark, link, tag or address. What is longer is broken off: its opening is dropped, its text shown. No character beyond it
- * counts, so that it does not matter how much of a text is there already.
+ * The longest mark, link, tag or address. A longer one is broken off: its opening is dropped, its text shown. No
+ * character beyond it counts, so that the result does not depend on how much text has arrived.
  */
 const maxPendingLength = 1_200;
 
 /**
- * A construct at the start of the pending text and what it becomes: text that is shown, text that is read again, or a mark
- * (`undefined` for what only disappears); `wait` where more text decides.
+ * A construct at the start of the pending text and its result: text to show, text to read again, or a mark (`undefined`
+ * where it only disappears); `wait` where more text decides.
  */
 export type Construct =
   | { readonly length: number; readonly shown: string }
@@ -50,12 +50,12 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
   return { length: whole[0].length, inner: label };
 }
 
-/** What models of several makers put around the text that they think with. */
+/** Tags that models of several makers put around their reasoning. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const longestThoughtTag = 16;
 
-/** The text behind the end of the thought that it begins in; where that has not come, what could be half of its tag. */
+/** The text after the end of the reasoning it begins in; before that end, a possible half of its tag. */
 export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
   const close = thoughtEnd.exec(text);
   if (close === null) return { isOver: false, rest: text.slice(-longestThoughtTag) };

@@ -1,4 +1,4 @@
-/** What a command of LaTeX at the start of a text becomes: text that is read again; `wait` where more text decides. */
+/** The result of a LaTeX command at the start of a text: text to read again; `wait` where more text decides. */
 export type Formula = { readonly length: number; readonly inner: string } | 'wait';
 
 const symbols: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const symbols: Readonly<Record<string, string>> = {
   ...{ '\\(': '', '\\)': '', '\\[': '', '\\]': '' },
 };
 
-/** Commands that only dress what their braces hold, by the number of their braces. */
+/** Commands that only format the content of their braces, by the number of braces. */
 const dresses: ReadonlyMap<string, number> = new Map([
   ...['text', 'textbf', 'textit', 'textrm', 'mathrm', 'mathbf', 'mathit', 'boxed'].map(
     (name) => [`\\${name}`, 1] as const,
@@ -42,7 +42,7 @@ export function readFormula(whole: string, isEnd: boolean): Formula | undefined 
   return held.length === 0 ? undefined : { length, inner: held.join('/') };
 }
 
-/** What stands between the braces that come next, and where they end; `open` where the text ends before them. */
+/** The content of the next braces, and where they end; `open` where the text ends before them. */
 function readGroup(text: string, from: number): { inner: string; end: number } | 'open' | undefined {
   const start = from + (/^\s*/u.exec(text.slice(from))?.[0].length ?? 0);
   if (start === text.length) return 'open';

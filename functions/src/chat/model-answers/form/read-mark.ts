@@ -12,14 +12,17 @@ type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 /** `[p3|words]`: a key that no words in brackets look like, and a bar. */
 const singleMark = /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
-/** How the mark is written that a text begins with; undefined where it begins with none. A lone bracket may become one. */
+/** The brackets of the mark that the text begins with; undefined where there is none. A lone bracket may become one. */
 export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undefined {
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];
   if (text.startsWith('【')) return ['【', '】'];
   return singleMark.test(text) ? ['[', ']'] : undefined;
 }
 
-/** Reads a mark. What never closes within `text` is broken off: its opening disappears, or all of it where the answer ends. */
+/**
+ * Reads a mark. One that never closes within `text` is broken off: its opening disappears, or all of it where the
+ * answer ends.
+ */
 export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isEnd: boolean): FoundMark {
   const [open, close] = brackets;
   const closed = findClose(text, brackets, mayGrow);
@@ -32,12 +35,12 @@ export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isE
   return { length: head.length, mark: undefined };
 }
 
-/** Signs after what could be the end of a mark in which its true end is waited for. */
+/** How many signs after a possible end of a mark its true end is awaited. */
 const longestTail = 200;
 
 /**
- * Where the closing brackets stand. A quote may hold brackets of its own: the mark closes where they are closed, on the same
- * line and before another mark; else at the first ones.
+ * Where the closing brackets are. A quote may contain brackets: the mark ends where they balance, on the same line and
+ * before another mark; else at the first ones.
  */
 function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): number | 'wait' | undefined {
   const first = text.indexOf(close, open.length);
@@ -66,7 +69,7 @@ function findBalanced(text: string, from: number, close: string): number | undef
   return undefined;
 }
 
-/** A key and, after the first bar, what it quotes. Undefined where either is missing: what is left proves nothing. */
+/** A key and, after the first bar, its quote. Undefined where either is missing: the rest proves nothing. */
 function readBody(body: string): Mark | undefined {
   const bar = body.indexOf('|');
   const key = bar === -1 ? '' : body.slice(0, bar).trim();

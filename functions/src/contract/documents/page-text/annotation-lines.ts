@@ -12,7 +12,7 @@ export interface TextPiece {
   readonly hasEOL: boolean;
 }
 
-/** The text that one annotation draws, in the order of its painting; the pieces that end a line say so, but for the last. */
+/** The text drawn by one annotation, in painting order; pieces at the end of a line are marked, except the last. */
 export type AnnotationText = readonly TextPiece[];
 
 /** The name under which a reader of pieces finds how the letters of annotations look. */
@@ -35,7 +35,7 @@ export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | '
   return { str: text, dir: 'ltr', transform, width, height, fontName: annotationFont, hasEOL: false };
 }
 
-/** Joins the pieces that an annotation draws to lines. A comb has a cell for each letter, and no gap in it is a space. */
+/** Joins the pieces of an annotation into lines. A comb has a cell for each letter, and its gaps are not spaces. */
 export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): AnnotationText {
   const lines: TextPiece[] = [];
   for (const piece of pieces) {

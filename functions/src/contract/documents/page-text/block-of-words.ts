@@ -1,4 +1,4 @@
-/** The words of so many pages are answered together: those of one fill some 30 KB, and a reader comes to the next. */
+/** The words of so many pages are returned together: those of one take some 30 KB, and the next one is likely to be read. */
 const pagesOfBlock = 8;
 
 /** The first and last page of the block that a page is in; pages count from 1. */

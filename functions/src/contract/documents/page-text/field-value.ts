@@ -2,8 +2,8 @@
 export type AnnotationData = Readonly<Record<string, unknown>>;
 
 /**
- * What a form field without an appearance says: viewers draw it, and pdf.js does once it is put into its storage. `undefined`
- * for fields that draw themselves or hold nothing, and for whatever is no field.
+ * The text of a form field without an appearance: viewers draw it, and pdf.js does once it is in its storage.
+ * `undefined` for fields with an appearance or without a value, and for other annotations.
  */
 export function undrawnFieldValue(annotation: AnnotationData): string | string[] | undefined {
   const { subtype, hasAppearance, fieldType, fieldValue, combo } = annotation;

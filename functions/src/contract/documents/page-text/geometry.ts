@@ -49,7 +49,7 @@ export function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.left && x <= box.right && y >= box.bottom && y <= box.top;
 }
 
-/** What two boxes share; a box without area where they share nothing. */
+/** The intersection of two boxes; a box without area where there is none. */
 export function intersect(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
@@ -90,7 +90,7 @@ export function areaOf({ left, bottom, right, top }: Box): number {
   return Math.max(0, right - left) * Math.max(0, top - bottom);
 }
 
-/** Six numbers out of what a file or a library calls a matrix; the identity where it is none. */
+/** The six numbers of a matrix from a file or a library; the identity where it is invalid. */
 export function toMatrix(value: unknown): Matrix {
   const [a, b, c, d, e, f] = toNumbers(value);
   if (f === undefined) return identity;
@@ -107,7 +107,7 @@ export function toBox(value: unknown): Box | undefined {
 
 type Numbers = ArrayLike<number> & Iterable<number>;
 
-/** The value itself where it is a list of numbers, else nothing: these are read for every piece of text on a page. */
+/** The value itself where it is a list of numbers, else an empty one: read for every piece of text on a page. */
 export function toNumbers(value: unknown): Numbers {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return value as Float32Array;
   return Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value : [];

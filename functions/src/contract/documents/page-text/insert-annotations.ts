@@ -1,8 +1,8 @@
 import { type AnnotationText, annotationFont, type TextPiece } from './annotation-lines.ts';
 
-/** Baselines within this share of the larger size are of one line: a field rarely stands exactly beside its label. */
+/** Baselines within this share of the larger size are on one line: a field is rarely exactly level with its label. */
 const sameLine = 0.6;
-/** What begins further behind an annotation than this, in its own sizes, is not what it stands before. */
+/** Text further behind an annotation than this, in its own sizes, does not belong to it. */
 const mostGapBehind = 4;
 /** A piece that reaches further behind the start of an annotation than this, in its sizes, goes on behind it. */
 const leastReach = 0.8;
@@ -10,9 +10,9 @@ const leastReach = 0.8;
 type Item = TextPiece | object;
 
 /**
- * The pieces of a page's text with the texts of its annotations where a reader comes to them: behind what stands before them
- * on their line, else before what stands right behind them, else below the line above them. The server that indexes a page
- * and the viewer that marks a quote on it agree on the order by this. Without annotations the pieces come back as they are.
+ * The pieces of a page's text with its annotations' texts inserted in reading order: behind the text before them on
+ * their line, else before the text right behind them, else below the line above. The indexing server and the viewer
+ * that marks a quote share this order. Without annotations the pieces are returned unchanged.
  */
 export function insertAnnotations<Given extends Item>(
   items: readonly Given[],
@@ -61,7 +61,7 @@ interface Surroundings {
   readonly above: InsertPosition | undefined;
 }
 
-/** Pages have thousands of pieces and forms hundreds of fields: what is far away is passed over by its place alone. */
+/** Pages have thousands of pieces and forms hundreds of fields: distant pieces are skipped by position alone. */
 function lookAround(items: readonly Item[], first: TextPiece, width: number): Surroundings {
   const [a = 1, b = 0, , , x = 0, y = 0] = first.transform;
   const length = Math.hypot(a, b) || 1;
@@ -95,7 +95,7 @@ function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: 
   return a * right + b * up >= 0.9 * Math.hypot(a, b);
 }
 
-/** A piece that the annotation stands within, else the one that ends last before it. */
+/** The piece around the annotation, else the nearest one that ends before it. */
 function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
   const around = before.filter((place) => isAround(place, first));
@@ -152,7 +152,7 @@ function endsLineAt(items: readonly Item[], index: number): boolean {
   );
 }
 
-/** Where a word or a filler such as a row of dots ends, nearest to a share of the text; `undefined` where there is one only. */
+/** The end of a word or a filler such as a dotted row nearest to a share of the text; `undefined` where there is only one. */
 function wordEndNear(text: string, share: number): number | undefined {
   let nearest: number | undefined;
   for (const { index } of text.matchAll(

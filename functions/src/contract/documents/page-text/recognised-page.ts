@@ -16,8 +16,8 @@ export const recognisedWordSchema = z.object({
 export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
 
 /**
- * What was recognised on the picture of a page: its lines in the order of reading. The page's text is these lines, their words
- * joined by spaces; what a model wrote about the page beyond them has no place on it.
+ * The words recognised on the picture of a page: its lines in reading order. The page's text is these lines, their
+ * words joined by spaces; a model's additional text has no position.
  */
 export const recognisedPageSchema = z.object({
   /** From 1. */

@@ -12,7 +12,7 @@ import {
 /** Whether a font draws the glyph of a code as another letter than its text says. */
 export type DrawsOther = (code: number, text: string) => boolean;
 
-/** What PDF calls the text state, and the transform that it stands in. */
+/** PDF's text state, and its transform. */
 export interface TextState {
   transform: Matrix;
   /** The name by which pdf.js holds it. */
@@ -57,7 +57,7 @@ export type Operators = Readonly<
   >
 >;
 
-/** What of a font decides where its letters stand. */
+/** The facts of a font that decide where its letters are placed. */
 export interface FontFacts {
   /** Its letters are small drawings, which may draw nothing. */
   readonly isType3: boolean;

@@ -6,7 +6,7 @@ import type { Excerpt } from './choose-excerpts.ts';
 /** The shortest proof is enough: a guide is no answer. */
 const mostQuoteWords = 15;
 
-/** What the model answers where the excerpts are no basis for a guide. */
+/** The model's answer where the excerpts are no basis for a guide. */
 export const noGuideSentinel = 'SIN_GUIA';
 
 const instructions = `Presentas un documento a la persona que acaba de subirlo. Trabajas solo con los extractos que recibes.

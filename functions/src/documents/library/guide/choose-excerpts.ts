@@ -13,7 +13,7 @@ export interface Excerpt {
   readonly text: string;
 }
 
-/** The beginning of the document, where it says what it is, parts from all over it, in order, and its end, where it is signed. */
+/** The document's beginning, which introduces it, parts from all over it, in order, and its end with the signatures. */
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');

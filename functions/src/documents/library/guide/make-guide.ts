@@ -25,8 +25,8 @@ const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;
 
 /**
  * Asks a model what a stored document is and what can be asked about it, and keeps what the document's own words prove.
- * `null` where that is nothing, or no more than every page says; `undefined` where no model answers in
- * time, or the document is gone.
+ * `null` where nothing is left, or no more than every page says; `undefined` where no model answers in time, or the
+ * document is gone.
  */
 export async function makeGuide(
   services: Deps,
@@ -72,8 +72,8 @@ async function draftGuide(
 }
 
 /**
- * Keeps the questions for which the search that answers questions finds the page that they came from: what is proposed can
- * be answered. `null` where there is none; `undefined` where the check itself fails.
+ * Keeps the questions for which the answering search finds the page they came from: every proposed question can be
+ * answered. `null` where none is left; `undefined` where the check itself fails.
  */
 async function checkGuide(
   services: Deps,

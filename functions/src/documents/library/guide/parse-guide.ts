@@ -26,9 +26,9 @@ const notPlainText =
 const leastQuoteWords = 3;
 
 /**
- * Reads what a model wrote as a guide. A line counts only where its quote stands in the excerpt that it names, and a date where
- * the quote is of that day, so that nothing is told that the document does not say. `undefined` where no title or no sentence
- * about the document as a whole is left.
+ * Parses a model's guide. A line counts only where its quote is in the excerpt it names, and a date where the quote is
+ * of that day, so that the guide says nothing the document does not. `undefined` where no title or no sentence about
+ * the whole document is left.
  */
 export function parseGuide(written: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
   const proved = written.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
@@ -48,7 +48,7 @@ export function parseGuide(written: string, excerpts: readonly Excerpt[]): Guide
   return { title, date, summary, questions: distinct.slice(0, limits.guideQuestions) };
 }
 
-/** Whether the words are of that day, which is written as the contract of the prompt asks and is one of the calendar. */
+/** Whether the words name that day, which must have the format of the prompt and exist in the calendar. */
 function isStated(day: string, words: string): boolean {
   return z.iso.date().safeParse(day).success && readDays(words).some((stated) => stated.day === day);
 }

@@ -5,8 +5,8 @@ import { foldWords } from './parse-guide.ts';
 const edgeLines = 3;
 
 /**
- * Whether a title says more than every page does: it is not what stands at the head or foot of several, whole or its beginning.
- * Numbers do not count: those of pages and issues differ.
+ * Whether a title says more than every page: it is not, whole or in part, the header or footer of several. Numbers are
+ * ignored, since those of pages and issues differ.
  */
 export function saysMore(title: string, pages: readonly PageText[]): boolean {
   const words = foldWords(title);

@@ -11,19 +11,19 @@ export interface WrittenWord {
   readonly startsLine: boolean;
 }
 
-/** A span of the page on which two readers say the same word, or one or both say what the other one does not. */
+/** A span of the page on which two readers agree, or only one or both have words of their own. */
 export interface Step {
   readonly words: readonly PlacedWord[];
   readonly written: readonly WrittenWord[];
   readonly isSame: boolean;
 }
 
-/** Above this, comparing takes too long, and nothing counts as the same: a page of dense print has a thousand words. */
+/** Above this, comparing takes too long and all words count as different: a page of dense print has a thousand words. */
 const mostComparisons = 30_000_000;
 
 /**
- * Lays what was written about a page along the words recognised on it, by their longest common sequence. What was written in
- * another place than the page has it is left out: it is there already.
+ * Aligns a text about a page with the words recognised on it, by their longest common subsequence. Leaves out what the
+ * text has in another place than the page: it is there already.
  */
 export function alignWords(lines: readonly (readonly RecognisedWord[])[], transcription: string): Step[] {
   const words = lines.flatMap((line, index) => line.map((word) => ({ word, line: index })));
@@ -62,7 +62,7 @@ function splitWords(text: string): WrittenWord[] {
   );
 }
 
-/** What makes two words the same: letters whatever their case, and of numbers everything but the stop behind them. */
+/** The key for comparing words: letters ignoring case, numbers without a trailing stop. */
 function keyOf(text: string): string {
   const isNumber = /\p{N}/u.test(text);
   const ends = isNumber ? /^[([{«"'“‘|*]+|[)\]}»"'”’|*.,;:]+$/gu : /^[^\p{L}]+|[^\p{L}]+$/gu;

@@ -21,10 +21,10 @@ type DrawnPages = Pick<ReadResult, 'pages' | 'imagePages'>;
 
 /** Words below it, in percent, are no more than a guess; on a page that was not really read they are left out. */
 const leastSureness = 40;
-/** A page whose own text has this share of its words on the picture says what is drawn. */
+/** A page whose own text shares this part of its words with the picture describes what is drawn. */
 const agreeingShare = 0.5;
 
-/** The pictures that a model has to look at too: their words are unsure, or are not all that they show. */
+/** The pictures that a model has to read too: their words are unsure, or not all they show. */
 export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: RecognisedPictures) {
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
   return imagePages.filter(({ index, ownLines }) => {
@@ -35,8 +35,8 @@ export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: Recogn
 }
 
 /**
- * Puts together what the file says of each page, what was recognised on its picture, and what a model wrote about it, by page
- * number. Pages whose picture brought nothing are unread, blank ones aside.
+ * Combines each page's own text, the words recognised on its picture, and a model's transcription, by page number.
+ * Pages whose picture yields nothing are unread, except blank ones.
  */
 export function composePages(
   { pages, imagePages }: DrawnPages,
@@ -99,7 +99,10 @@ function composePage(
   return { text: textOfLines(legible), unconfirmed: [], lines: legible };
 }
 
-/** Lines of a page's own text with those of a picture among it, where the picture stands; `undefined` where it holds no text. */
+/**
+ * The lines of a page's own text merged with those of a picture at its place; `undefined` where the picture holds no
+ * text.
+ */
 function layBeside(
   ownLines: RecognisedPicture['lines'],
   picture: RecognisedPicture | undefined,

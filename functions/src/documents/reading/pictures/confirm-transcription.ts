@@ -6,13 +6,13 @@ export interface ConfirmedPage {
   readonly text: string;
   /** As `PageText` has them. */
   readonly unconfirmed: readonly (readonly [number, number])[];
-  /** The words that stay: all but those that the engine guessed and the model reads as others. */
+  /** The remaining words: all but the engine's guesses that the model reads differently. */
   readonly lines: readonly (readonly RecognisedWord[])[];
 }
 
 /** From this on, in percent, the engine's word stands against the model's. */
 const surePercent = 60;
-/** Of a word that two readers agree on, who know nothing of each other. */
+/** The sureness of a word that two independent readers agree on. */
 const agreedSureness = 90;
 
 /** The page as its words alone tell it: a line of text for each line of words. */
@@ -21,8 +21,8 @@ export function textOfLines(lines: ConfirmedPage['lines']): string {
 }
 
 /**
- * The page decides: text that a model wrote about it stands only where the words recognised on it say the same. What they say
- * otherwise stays as they say it, and what they do not say is told as unconfirmed, where the model has it.
+ * The page decides: a model's text stands only where the recognised words say the same. Different words stay as
+ * recognised, and additional ones of the model are marked as unconfirmed.
  */
 export function confirmTranscription(lines: ConfirmedPage['lines'], transcription: string): ConfirmedPage {
   const kept: RecognisedWord[][] = [];
@@ -48,7 +48,7 @@ function isSure({ sureness }: RecognisedWord): boolean {
   return sureness >= surePercent;
 }
 
-/** Another reading of words that the engine is sure of, and no more than that. */
+/** A mere different reading of words that the engine is sure of. */
 function isOverruled({ words, written }: Step): boolean {
   return words.length > 0 && written.length <= words.length + 1 && words.every(({ word }) => isSure(word));
 }

@@ -14,7 +14,7 @@ function readLines(text: string): RecognisedWord[][] {
   );
 }
 
-/** What stands on the page, and what only the model says. */
+/** The words on the page, and those that only the model has. */
 function tell(lines: string, transcription: string) {
   const { text, unconfirmed } = confirmTranscription(readLines(lines), transcription);
   let [standing, from] = ['', 0];

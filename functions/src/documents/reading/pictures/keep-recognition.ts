@@ -6,7 +6,10 @@ import type { PicturedFile } from './recognition-store.ts';
 /** A document whose upload died is sent again within the day. */
 const keptMs = 24 * 60 * 60 * 1_000;
 
-/** Notes the folder of what will be recognised, before anything is written to it: the sweeper deletes it where the upload does not. */
+/**
+ * Notes the folder of the recognised pages before anything is written to it: the sweeper deletes it where the upload
+ * does not.
+ */
 export async function noteRecognition({ firestore, now }: Services, file: PicturedFile): Promise<void> {
   const folder: OrphanedFolder = {
     documentId: '',

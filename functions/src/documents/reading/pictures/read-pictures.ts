@@ -8,8 +8,8 @@ import { openRecognitionStore, type PicturedFile } from './recognition-store.ts'
 type Pictures = ReadResult['imagePages'];
 
 /**
- * What was recognised, by page number; pages that time ran out for are not there. `unreadable` is what took a process to its
- * limits, or is no picture to it: no model is asked about it.
+ * The recognised pages by number, without those that time ran out for. `unreadable` pictures drove a process to its
+ * limits or are no pictures to it: no model is called for them.
  */
 export type RecognisedPictures = ReadonlyMap<number, RecognisedPicture | 'unreadable'>;
 
@@ -24,15 +24,15 @@ export function openRecognitionBudget(): RecognitionBudget {
 
 export interface RecognitionOptions {
   readonly signal: AbortSignal;
-  /** Hears what is read of the pictures each time that there is more. */
+  /** Receives the pages read so far each time there are more. */
   readonly onProgress: (read: RecognisedPictures) => void;
   /** Ends the reading, not the upload. */
   readonly budget: RecognitionBudget;
 }
 
 /**
- * Recognises the words on pictures of a file's pages. Each page is kept as soon as it is read, so that whoever tries again after
- * a worker has died reads only the others.
+ * Recognises the words on pictures of a file's pages. Each page is stored as soon as it is read, so that a retry after
+ * a worker's death reads only the others.
  */
 export async function recognisePictures(
   services: Services,

@@ -7,7 +7,7 @@ import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import { type RecognisedPicture, recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
 
 /** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
-const engineVersion = 'tesseract-7.0.0-3';
+const engineVersion = 'tesseract-7.0.0-5';
 
 const storedSchema = z.object({
   lines: recognisedPageSchema.shape.lines,
@@ -28,7 +28,7 @@ export interface RecognitionStore {
   write(jpeg: Buffer, page: RecognisedPicture): Promise<void>;
 }
 
-/** Opens what an earlier try to store the same file has left. A page is known by what its picture shows. */
+/** Opens what an earlier upload of the same file has stored. A page is identified by its picture's content. */
 export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): Promise<RecognitionStore> {
   const folder = recognitionFolder(file);
   const [files] = await bucket.getFiles({ prefix: folder });

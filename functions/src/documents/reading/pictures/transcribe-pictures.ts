@@ -23,9 +23,9 @@ export interface Transcriptions {
 }
 
 /**
- * Has the vision model write what it reads on pictures of pages. A page that fails has no text, and fails no other. Rejects on
- * abort: no further page is begun then, and those that were are read to their end, because they are paid for. `onRead` hears
- * of each page as it is read, and is waited for.
+ * Has the vision model transcribe pictures of pages. A failed page has no text, and does not affect others. Rejects on
+ * abort: no further page is begun, and those in progress are finished, because they are paid for. `onRead` receives
+ * each page as it is read, and is awaited.
  */
 export async function transcribePictures(
   imagePages: ReadResult['imagePages'],

@@ -19,7 +19,7 @@ export interface PictureBeside {
 
 const ownText = new Set<number>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText]);
 
-/** Hands over the pictures that stand among the text of pages and may hold text themselves; pages that cannot be drawn keep theirs. */
+/** Reports pictures amid the text of pages that may hold text themselves; a page that cannot be drawn keeps its text. */
 export async function drawPicturesBeside(
   document: PDFDocumentProxy,
   pages: readonly number[],

@@ -25,7 +25,7 @@ interface Drawing {
   readonly usedMs: () => number;
 }
 
-/** Hands over pictures of those of the pages that paint something unread. Returns the ones that it had to leave out. */
+/** Reports pictures of the pages that paint unread content. Returns those it had to leave out. */
 export async function drawTextlessPages(
   pages: readonly TextlessPage[],
   sink: ImageSink,
@@ -58,14 +58,14 @@ export async function drawTextlessPages(
         sink.onImage(index, picture);
       }
     } finally {
-      // Not before rendering, which uses the pictures that were decoded to look at the page.
+      // Not before rendering, which uses the pictures decoded when the page was examined.
       page?.cleanup();
     }
   }
   return unread;
 }
 
-/** `blank` where nothing is on the page that may be text, `undrawable` where something is and nothing of it can be drawn. */
+/** `blank` where nothing on the page may be text, `undrawable` where something may and none of it can be drawn. */
 type Drawn = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
 
 async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<Drawn> {
@@ -92,7 +92,7 @@ const pictures = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 
-/** What is left of a page that was rendered without the pictures that could not be decoded; the same list where there are none. */
+/** What is left of a page after the pictures that could not be decoded; the same list where there are none. */
 function withoutLostPictures(
   page: PDFPageProxy,
   operators: Operators,
@@ -116,8 +116,8 @@ function isNothing(page: PDFPageProxy, name: string): boolean {
 }
 
 /**
- * Draws the page on a canvas of its own, which is emptied at once: pdf-parse's would wait for the garbage collector.
- * `undefined` where it stayed white. Operators that `operationsFilter` is against, by their position, are left out.
+ * Draws the page on a separate canvas, which is emptied at once: pdf-parse's would wait for the garbage collector.
+ * `undefined` where it stayed white. Leaves out the operators, by position, that `operationsFilter` rejects.
  */
 export async function renderPage(
   page: PDFPageProxy,

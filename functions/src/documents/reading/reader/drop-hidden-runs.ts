@@ -14,8 +14,8 @@ const leastSize = 4;
 const grounds = ['w:shd', 'w:highlight'];
 
 /**
- * The archive without the runs of invisible text: hidden by their format, white on no ground of their own, or
- * smaller than two points. The rendition would print them like any other. Formats that styles bring are not looked up.
+ * The archive without invisible text runs: hidden by format, white without a background, or smaller than two points.
+ * The rendition would print them like any other. Formats from styles are not resolved.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(archive);

@@ -15,16 +15,16 @@ import type { ShownText } from './visibility/walk-page.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
-/** Where a page could not be looked at, so much of its text is done without; beyond, it counts as a page without text. */
+/** The share of a page's text that may be dropped unexamined; beyond it, the page counts as one without text. */
 const mostUnseenShare = 0.2;
 /** More letters than these that are drawn as others make the text of a page worthless; less cost their words. */
 const mostOtherLetters = 8;
 
 /**
- * Lets a page's text content hold what can be seen on the page, the texts of its annotations where a reader comes to them,
- * and nothing else. The library that reads text asks the very same page object. A page whose painting cannot be followed
- * keeps its text. Without `layers` all of them count as shown. False where it remains open what of the text is seen: then
- * only a picture of the page tells what it says.
+ * Reduces a page's text content to what is visible, with the texts of its annotations in reading order. The library
+ * that reads text uses the same page object. A page whose painting cannot be followed keeps its text; without `layers`
+ * all of them count as shown. False where the visibility of the text remains open: then only a picture of the page
+ * shows its text.
  */
 export async function dropHiddenText(
   page: PDFPageProxy,

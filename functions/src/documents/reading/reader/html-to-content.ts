@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { load } from 'cheerio/slim';
 import type { Content } from 'pdfmake';
+import { endPages, pageEnd } from './end-pages.ts';
 import { layTable } from './lay-table.ts';
 import { toPrintable } from './to-printable.ts';
 
@@ -54,7 +55,8 @@ const runStyles: Record<string, RunStyle> = {
 /** Turns the HTML that a document was converted to into what pdfmake prints. `images` is keyed by `src`. */
 export function htmlToContent(html: string, images: ReadonlyMap<string, PlacedImage>): Content[] {
   const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
-  return toBlocks(document.root().contents().toArray(), { style: {}, width: contentWidth, depth: 0, images });
+  const context = { style: {}, width: contentWidth, depth: 0, images };
+  return endPages(toBlocks(document.root().contents().toArray(), context));
 }
 
 /** Blocks in order; text between blocks becomes a paragraph. */
@@ -77,7 +79,7 @@ function toBlocks(nodes: readonly Node[], context: Context): Content[] {
   return blocks;
 }
 
-/** The blocks that an element makes, or `undefined` where it is part of a line of text. */
+/** The blocks of an element, or `undefined` where it is part of a line of text. */
 function toBlock(element: Element, context: Context): Content[] | undefined {
   switch (element.name) {
     case 'p':
@@ -97,7 +99,7 @@ function toBlock(element: Element, context: Context): Content[] | undefined {
     case 'table':
       return [toTable(element, context)];
     case 'hr':
-      return [{ text: '', pageBreak: 'after' }];
+      return [pageEnd];
     case 'div':
     case 'li':
       return toBlocks(element.children, context);
@@ -117,7 +119,7 @@ function toList(element: Element, context: Context): Content {
   return { stack: items.map((stack, position) => numberItem(position + 1, stack)), margin };
 }
 
-/** Numbers stand before their item in the file too: a list of pdfmake's own writes them after it, where they end up in quotes. */
+/** Numbers come before their item in the file too: pdfmake's own lists write them after it, which puts them into quotes. */
 function numberItem(number: number, stack: Content[]): Content {
   return {
     columns: [

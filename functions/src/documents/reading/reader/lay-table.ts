@@ -25,9 +25,9 @@ const columnOverhead = 9;
 const countedLength = { least: 6, most: 50 };
 
 /**
- * Lays cells out as pdfmake wants them: every row with the same number of cells, and an empty cell under each span. Columns
- * have fixed widths that add up to `width`, so that nothing runs off the page; cells beyond the last column go on in rows
- * of their own.
+ * Lays cells out as pdfmake requires: every row with the same number of cells, and an empty cell under each span.
+ * Columns have fixed widths that add up to `width`, so that nothing runs off the page; cells beyond the last column go
+ * on in additional rows.
  */
 export function layTable(rows: readonly (readonly SpannedCell[])[], width: number): Content {
   const columns = Math.min(mostColumns, Math.max(1, ...rows.map(countColumns)));

@@ -10,8 +10,8 @@ const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
 const mostVowelless = 0.3;
 
 /**
- * Whether the text of a page cannot be what is drawn there: letters that were given other meanings come out as symbols, or as
- * words that cannot be pronounced. A page that is taken for one wrongly costs the time to look at its picture.
+ * Whether the text of a page cannot be what is drawn: remapped letters read as symbols, or as unpronounceable words. A
+ * false positive costs the time to read the page's picture.
  */
 export function looksGarbled(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');

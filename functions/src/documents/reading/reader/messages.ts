@@ -5,7 +5,7 @@ export interface ReadCommand {
   readonly bytes: Uint8Array;
   readonly kind: 'pdf' | 'docx';
   readonly maxPages: number;
-  /** Pages of which no picture is decoded: at these, earlier processes came to their limits. */
+  /** Pages whose pictures are not decoded: at these, earlier processes hit their limits. */
   readonly pictureless: PicturelessPages;
   /** The pages that earlier processes have drawn, with the bytes of their pictures. */
   readonly drawn: ReadonlyMap<number, number>;

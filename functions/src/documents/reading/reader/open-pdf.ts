@@ -18,8 +18,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF, whose bytes it takes ownership of. Pictures of more than `imagePixels` are left out. Throws `ReadFailure` where it
- * has no pages to read, or more than `maxPages`.
+ * Opens a PDF and takes ownership of its bytes. Leaves out pictures of more than `imagePixels`. Throws `ReadFailure`
+ * where it has no pages to read, or more than `maxPages`.
  */
 export async function openPdf(
   data: Uint8Array,
@@ -73,7 +73,7 @@ function parserOptions(imagePixels: number) {
     useWorkerFetch: false,
     isEvalSupported: false,
     useSystemFonts: false,
-    // The names of glyphs, which tell what is drawn.
+    // Includes the glyph names, which show what is drawn.
     fontExtraProperties: true,
     maxImageSize: imagePixels,
     // Pictures that are left out are told by warnings alone.

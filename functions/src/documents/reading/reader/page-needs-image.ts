@@ -13,8 +13,8 @@ export interface PaintedPage {
 }
 
 /**
- * True where a page with too few letters paints something that may be text: a scan (images over a tenth of the page), text
- * turned into outlines, or characters that the file gives no meaning to. False for blank pages and near-blank ones.
+ * True where a page with too few letters paints possible text: a scan (images over a tenth of the page), outlined text,
+ * or characters without a mapping in the file. False for blank and nearly blank pages.
  */
 export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boolean {
   const sums = sumPainted(painted, pageArea);

@@ -1,7 +1,7 @@
 import type { UnreadPage } from '../../../shared/library/document-reader.ts';
 import type { ReadFailureCode } from '../read-report.ts';
 
-/** A file that cannot be read, for a reason that its owner can understand. */
+/** A file that cannot be read, for a reason its owner can understand. */
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure';
   readonly code: ReadFailureCode;

@@ -7,13 +7,13 @@ import { readPdf } from './read-pdf.ts';
 
 /**
  * Reads one file and reports its pages and images as they are ready. Resolves to the last report. Throws `ReadFailure`;
- * any other error means that the file is damaged in a way its library did not foresee.
+ * any other error means damage that the library did not foresee.
  */
 export async function readFile(command: ReadCommand, report: Reporter): Promise<ReadReport> {
   const renditionPdf = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;
   let hasContent = command.drawn.size > 0;
   const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? command.bytes), command, {
-    // Written before anything of the page is decoded, which may be the last thing that this process does.
+    // Reported before anything of the page is decoded, which may be the last thing this process does.
     onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';

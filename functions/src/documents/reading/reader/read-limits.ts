@@ -7,9 +7,9 @@ export const readLimits = {
   residentBytes: 1024 * mebibyte,
   /** Of the process that draws pages without text, from when it has read the others. */
   drawTimeoutMs: 110_000,
-  /** Without a word, where a picture may keep its decoder busy without end. A page at 600 dots per inch takes half of it. */
+  /** The longest silence while a picture may block its decoder. A page at 600 dots per inch takes half of it. */
   silenceMs: 8_000,
-  /** Pages that may take a process to its limits before all pictures that are left are done without. */
+  /** How many pages may drive a process to its limits before all remaining pictures are left out. */
   mostHostilePages: 3,
   /** For the JavaScript heap alone; most of what a PDF makes grow lies outside of it. */
   heapMebibytes: 768,
@@ -37,7 +37,7 @@ export const pageImageLimits = {
 export const lookLimits = {
   /** Of processor time for drawing, for all pages of a file. */
   budgetMs: 6_000,
-  /** The part of it that may go to pages where nothing but the ground of a text is in question. */
+  /** The part of it for pages on which only the background of a text is in question. */
   budgetOfUncertainMs: 1_500,
   longestSidePixels: 1_700,
   mostScale: 2,

@@ -9,7 +9,7 @@ interface Letter {
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
 }
 
-/** The words of a page's own text with their boxes, line by line: of those the page has, nothing has to be recognised. */
+/** The words of a page's own text with their boxes, line by line: these need no recognition. */
 export async function readOwnLines(page: PDFPageProxy): Promise<RecognisedWord[][]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

@@ -29,9 +29,8 @@ export interface PdfSink {
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
 /**
- * Reads a PDF page by page. Pages whose content is no text are handed over as images; those that could not be are returned.
- * Takes ownership of `bytes`. `usedMs` is how long the reading has taken by now: the life of its process, which ends at a
- * limit. Throws `ReadFailure`.
+ * Reads a PDF page by page. Reports pages without text as images, and returns those that could not be drawn. Takes
+ * ownership of `bytes`. `usedMs` is the age of the process, which ends at a limit. Throws `ReadFailure`.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -40,7 +39,7 @@ export async function readPdf(
   usedMs: () => number = () => process.uptime() * 1_000,
 ): Promise<UnreadPage[]> {
   const canvases = createMutedCanvases();
-  // pdf.js leaves out the pictures of a whole file, so that it is opened twice where those of a few pages are.
+  // pdf.js can only leave out the pictures of a whole file, so it is opened twice to leave out those of a few pages.
   const blind =
     pictureless.length > 0
       ? await openPdf(pictureless === 'all' ? bytes : bytes.slice(), maxPages, canvases, 0)
@@ -67,7 +66,7 @@ export async function readPdf(
   }
 }
 
-/** Hands over the text of each page. Returns those with text, those without any that can be read, and those that are broken. */
+/** Reports the text of each page. Returns those with text, those without readable text, and the broken ones. */
 async function readTexts(
   document: PDFDocumentProxy,
   sink: PdfSink,
@@ -98,7 +97,7 @@ async function readTexts(
   return { texts, textless, broken };
 }
 
-/** What tells the text of a page that is seen. */
+/** What distinguishes the visible text of a page. */
 interface Seeing {
   readonly fileOf: (index: number) => OpenPdf;
   readonly eye: PageEye;
@@ -106,8 +105,8 @@ interface Seeing {
 }
 
 /**
- * The text that can be seen on one page: none where only a picture of it tells. `undefined` where the page is broken; one
- * broken page does not fail the file.
+ * The visible text of one page: none where only a picture shows it. `undefined` where the page is broken; one broken
+ * page does not fail the file.
  */
 async function readPageText(index: number, { fileOf, eye }: Seeing): Promise<string | undefined> {
   try {

@@ -11,8 +11,8 @@ export interface RedrawnImage {
 }
 
 /**
- * The picture as a JPEG of bounded size on white, or `undefined` where it is no picture that can be drawn (Windows
- * metafiles, damaged files) or has too many pixels. Drawing it anew leaves behind whatever else the file carried.
+ * The picture as a JPEG of bounded size on white, or `undefined` where it cannot be drawn (Windows metafiles, damaged
+ * files) or has too many pixels. Redrawing drops everything else the file carried.
  */
 export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefined> {
   if (!isRaster(bytes)) return undefined;

@@ -9,8 +9,8 @@ const localHeaderBytes = 30;
 const localSignature = 0x04034b50;
 
 /**
- * Inflates every entry once, with its declared size as the limit: the sizes that were checked before are the real ones.
- * Throws `ReadFailure`: `hostile_file` for an entry that is larger than it says, `damaged_file` for one that is broken.
+ * Inflates every entry once, limited to its declared size: that proves the sizes checked before. Throws `ReadFailure`:
+ * `hostile_file` for an entry larger than declared, `damaged_file` for a broken one.
  */
 export async function requireHonestArchive(archive: Buffer): Promise<void> {
   const entries = readZipDirectory(archive);

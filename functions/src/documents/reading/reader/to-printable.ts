@@ -1,4 +1,4 @@
-/** Signs that forms and notes are full of and that the font of the rendition lacks: printed, and found, as these. */
+/** Signs frequent in forms and notes that the rendition's font lacks: printed, and searched, as these. */
 const replacements = new Map([
   ...pairs('☐□❏', '[ ]'),
   ...pairs('☑☒✓✔✗✘■', '[x]'),
@@ -8,7 +8,7 @@ const replacements = new Map([
 ]);
 const characters = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 
-/** The text in composed form, with characters that the font lacks written in ones that it has. */
+/** The composed text, with characters the font lacks replaced by ones it has. */
 export function toPrintable(text: string): string {
   return text.normalize('NFC').replace(characters, (character) => replacements.get(character) ?? character);
 }

@@ -1,10 +1,13 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { annotationMode } from './visibility/draw-page.ts';
 
-/** For a picture that pdf.js never tells of. A decoder that is busy lets no timer end. */
+/** For a picture that pdf.js never reports. A busy decoder blocks timers. */
 const longestWaitMs = 1_000;
 
-/** Waits until the pictures that looking at a page has begun to decode are decoded: what they do falls on this page. */
+/**
+ * Waits until the pictures whose decoding began when the page was examined are decoded: their effects are blamed on
+ * this page.
+ */
 export async function waitForPictures(page: PDFPageProxy): Promise<void> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode });
   const names = fnArray.flatMap((operator, at): string[] =>

@@ -14,7 +14,7 @@ export function watchRemovedPictures(): RemovedPictures {
   console.warn = (...args: unknown[]) => {
     const said = String(args[0]);
     if (said.includes(saying)) count += 1;
-    // What else it says of a file is of no use to anybody.
+    // Its other warnings about a file are useless.
     else if (!said.startsWith('Warning: ')) warn(...args);
   };
   return {

@@ -10,8 +10,8 @@ const darkestPaper = 60;
 const leastContrast = 50;
 
 /**
- * The picture with its paper white and its print dark wherever light fell on it: each point is compared with the paper around
- * it, and the darkest print of the page becomes black.
+ * Evens out the light of a picture: each point is compared with the paper around it, so that paper becomes white
+ * wherever light fell on it, and the darkest print of the page black.
  */
 export function evenOutLight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture;

@@ -14,8 +14,8 @@ const leastAngle = 0.25 * degree;
 const leastGain = 1.05;
 
 /**
- * The angle in radians, clockwise, by which the lines of print fall to the right; 0 where they are level, steeper than eight
- * degrees, or none. At that angle, what is dark falls into the fewest rows.
+ * The angle in radians, clockwise, by which the lines of print fall to the right; 0 where they are level, steeper than
+ * eight degrees, or absent. At that angle, the dark points fall into the fewest rows.
  */
 export function findSkew(picture: GreyPicture): number {
   const ink = gatherInk(picture);
@@ -38,7 +38,7 @@ interface Ink {
   readonly ys: Float32Array;
 }
 
-/** Dark points whose neighbour below is light: the feet of letters, which stand on the lines. */
+/** Dark points with a light one below: the feet of letters, which rest on the lines. */
 function gatherInk({ width, height, pixels }: GreyPicture): Ink {
   const xs: number[] = [];
   const ys: number[] = [];

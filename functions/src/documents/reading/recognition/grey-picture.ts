@@ -36,7 +36,7 @@ export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
   return { width, height, pixels };
 }
 
-/** Nearer to the lightest part of a colour than to its lightness: stamps and pens in colour fade behind black print. */
+/** Closer to the lightest channel of a colour than to its luminance: coloured stamps and pens fade behind black print. */
 function greyOf(red: number, green: number, blue: number): number {
   const lightness = (red * 77 + green * 151 + blue * 28) >> 8;
   return (lightness + 3 * Math.max(red, green, blue)) >> 2;

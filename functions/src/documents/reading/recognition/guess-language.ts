@@ -1,6 +1,6 @@
 import { type Language, languages } from './tesseract-engine.ts';
 
-/** Frequent words that no other of these languages has, as even an engine for another language reads them: without accents. */
+/** Frequent words found in only one of these languages, in the accentless form that even another language's engine reads. */
 const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   spa: new Set(
     'el los las del y que una por con para como su se lo al este esta pero sus entre cuando sin sobre ser'.split(
@@ -25,7 +25,7 @@ const ownWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 const leastCount = 6;
 const leastLead = 1.5;
 
-/** The language that words are most likely in; `assumed` where they do not say. */
+/** The most likely language of the words; `assumed` where they do not decide. */
 export function guessLanguage(words: readonly string[], assumed: Language): Language {
   const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
   for (const word of words) {

@@ -5,7 +5,7 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 /** Points to each side of the squares whose ink is looked at. */
 const square = 16;
 const dark = 140;
-/** Share of a square's points that are dark where it is part of a picture; rules of tables and specks have fewer. */
+/** The share of dark points in a square of a picture; rules of tables and specks have fewer. */
 const denseShare = 0.3;
 /** Share of the page that a figure covers. Letterheads, logos and stamps cover less. */
 const figureShare = 0.12;
@@ -34,8 +34,8 @@ export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionD
 }
 
 /**
- * Share of the paper that has ink; 1 for what is no light paper. `seen` is the picture as it came, `even` the same in even
- * light.
+ * The inked share of the paper; 1 where there is no light paper. `seen` is the original picture, `even` the same in
+ * even light.
  */
 export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
   const every = 7;

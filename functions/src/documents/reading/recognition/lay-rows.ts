@@ -10,9 +10,9 @@ type Line = FoundLines[number];
 type Column = readonly Line[];
 
 /**
- * The engine takes a table without rules for columns of print, and reads one after the other. Where one of them is of numbers, the
- * lines beside it are laid together row by row: a number tells nothing without what stands before it. Cells that it read one
- * after the other are one line as well.
+ * The engine takes a table without rules for columns of print, and reads one after the other. Where one of them has
+ * numbers, the lines beside it are merged row by row, since a number means nothing without its label. Cells read one
+ * after the other become one line as well.
  */
 export function layRows(lines: FoundLines): FoundLines {
   const columns = splitColumns(lines);

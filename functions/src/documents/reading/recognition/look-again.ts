@@ -5,7 +5,7 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 const mostLooks = 12;
 /** A number less sure than this, in percent, is looked at by itself. */
 const worthALook = 60;
-/** Words in doubt are below 70: a number that two looks tell differently is one of them, whatever the second look makes of it. */
+/** Words below 70 are in doubt: a number that two looks read differently is one, however sure the second look is. */
 const mostOfOther = 60;
 /** What two looks tell alike stays on the page, in doubt. */
 const leastOfSame = 40;
@@ -14,8 +14,8 @@ const margin = 40;
 const slack = 5;
 
 /**
- * Numbers in cells are often right and not sure at all, and would be left out with the specks: they are cut out and read once more, without the
- * rules and the empty cells beside them.
+ * Numbers in cells are often right but unsure, and would be dropped with the specks: they are cut out and read once
+ * more, without the rules and empty cells beside them.
  */
 export function lookAgain(
   engine: Engine,

@@ -12,7 +12,7 @@ const word = (text: string, sureness: number): FoundWord => ({
   bottom: 50,
 });
 
-/** What becomes of a word where a second look tells this. */
+/** A word after a second look with this result. */
 function look(first: FoundWord, second: FoundWord | undefined) {
   let looks = 0;
   const engine: Engine = {

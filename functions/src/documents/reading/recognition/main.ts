@@ -1,6 +1,7 @@
 /**
- * The process that finds the words on pictures of pages, one after the other. Like the one that reads files it is started with
- * an empty environment and may neither write files nor start anything; its parent ends it at the limits of time and memory.
+ * The process that recognises the words on pictures of pages, one after the other. Like the one that reads files it
+ * starts with an empty environment and may neither write files nor start processes; its parent ends it at the limits of
+ * time and memory.
  */
 import type { RecogniseCommand, RecognitionReport } from './messages.ts';
 import { readPicture, usualHabit } from './read-picture.ts';

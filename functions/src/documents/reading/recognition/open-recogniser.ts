@@ -7,16 +7,16 @@ import { readPeakResidentBytes, watchResidentMemory } from '../watch-resident-me
 import { type RecogniseCommand, type RecognitionReport, recognitionReportSchema } from './messages.ts';
 
 /**
- * Why a process says nothing about a picture, and is gone: `spent` where the picture took it to a limit or to its end, `killed`
- * where the system ended it, or gave it no processor, which says nothing about the picture.
+ * Why a process ended without a report on a picture: `spent` where the picture drove it to a limit or crashed it,
+ * `killed` where the system ended it or starved it, which says nothing about the picture.
  */
 export type RecogniserEnd = 'spent' | 'killed';
 
 /** A process that reads pictures, one at a time. */
 export interface Recogniser {
-  /** What is on the picture, or why that is not known. Rejects with the reason of `signal`. */
+  /** The words on the picture, or why they are unknown. Rejects with the reason of `signal`. */
   read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | RecogniserEnd>;
-  /** The most memory that the process has had, in bytes; `undefined` where the system does not tell. */
+  /** The peak memory of the process in bytes; `undefined` where the system does not report it. */
   peakBytes(): number | undefined;
   /** Resolves once the process is gone. */
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openRecogniser(
   };
 }
 
-/** `spent` where the process says nothing that makes sense within the time and the memory that it has. */
+/** `spent` where the process sends no valid report within its limits of time and memory. */
 function nextReport(
   child: ChildProcess,
   timeoutMs: number,
@@ -65,7 +65,7 @@ function nextReport(
 ): Promise<RecognitionReport | RecogniserEnd> {
   const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
   const end = (): void => resolve('spent');
-  // Its own end at a limit of ours is told before: this signal is that of others, as of the system when it has no memory.
+  // An end at our own limits is reported before: this signal came from outside, as from a system out of memory.
   const endAs = (fate: NodeJS.Signals | null): void => resolve(fate === 'SIGKILL' ? 'killed' : 'spent');
   const onClose = (_code: number | null, fate: NodeJS.Signals | null): void => endAs(fate);
   const hear = (message: unknown): void => {

@@ -5,6 +5,7 @@ import {
 import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.ts';
 import { cleanPageText } from '../reader/clean-page-text.ts';
 import { cropDensest } from './crop-picture.ts';
+import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
@@ -12,10 +13,14 @@ import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
+import { putHeadFirst } from './put-head-first.ts';
+import { readStrayInk } from './read-stray-ink.ts';
+import { restoreDiaeresis } from './restore-diaeresis.ts';
+import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
-/** What the pages of one document have in common, so that only the first one has to find it out. */
+/** What the pages of one document share, so that only the first one has to determine it. */
 export interface Habit {
   readonly language: Language;
   readonly quarters: Quarters;
@@ -31,7 +36,7 @@ export interface ReadPicture {
   readonly habit: Habit;
 }
 
-/** Pages with fewer words may be no lines but a heading, a date and a signature, which lines of print do not hold together. */
+/** Pages with fewer words may be just a heading, a date and a signature, without lines of print. */
 const fewWords = 60;
 /** A word less sure than this, in percent, is worth another look. */
 const worthALook = 60;
@@ -39,6 +44,8 @@ const worthALook = 60;
 const doubtfulSureness = 75;
 /** A turn counts where its words are better by this factor. */
 const leastGain = 1.3;
+/** Times as high as it is wide. */
+const leastOfStack = 3;
 /** Specks and strokes that were taken for a word. */
 const leastSureness = 12;
 
@@ -65,7 +72,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   }
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(layRows(found.lines), found.level.toOriginal, seen),
+    lines: toPageLines(layRows(putHeadFirst(found.lines)), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,
@@ -74,7 +81,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
 
 interface Found {
   readonly lines: FoundLines;
-  /** What was read, and where its points stand on the page. */
+  /** The picture that was read, and where its points are on the page. */
   readonly level: TurnedPicture;
   readonly habit: Habit;
 }
@@ -87,21 +94,32 @@ function readTurned(engine: Engine, picture: GreyPicture, habit: Habit): Found {
   return { lines, level: { picture: level.picture, toOriginal }, habit };
 }
 
-function recogniseLevel(engine: Engine, picture: GreyPicture, language: Language): FoundLines {
+function recogniseLevel(engine: Engine, level: GreyPicture, language: Language): FoundLines {
+  const picture = eraseLeaders(level);
   const lines = engine.recognise(picture, language);
-  const words = lines.flat();
-  const isDoubtful = words.length < fewWords && words.some(({ sureness }) => sureness < worthALook);
+  const seen = lines.flat();
+  const isDoubtful = seen.length < fewWords && seen.some(({ sureness }) => sureness < worthALook);
   const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const isRead = meanSureness(best) >= doubtfulSureness;
-  return (isRead ? lookAgain(engine, picture, language, best) : best)
+  const words = (isRead ? lookAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
-    .filter((line) => line.length > 0);
+    .filter((line) => line.length > 0 && !isStack(line));
+  if (!isRead) return words;
+  const whole = readStrayInk(engine, picture, language, words);
+  return language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole;
 }
 
 function isWord({ text, sureness }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
   return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : 50);
+}
+
+/** Numbers below each other, which were taken for a line on its side; a line that is one is read surely. */
+function isStack(line: readonly FoundWord[]): boolean {
+  const width = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left));
+  const height = Math.max(...line.map(({ bottom }) => bottom)) - Math.min(...line.map(({ top }) => top));
+  return height > leastOfStack * width && meanSureness([line]) < doubtfulSureness;
 }
 
 function better(one: Found, other: Found): Found {

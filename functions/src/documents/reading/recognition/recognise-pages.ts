@@ -15,8 +15,8 @@ export interface RecognitionMeasures {
 type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
 
 /**
- * The reader of pictures: two pages at a time, whichever files they are of, each in a process that reads further pages of its
- * file and ends with it. `observe` hears of every picture that was read.
+ * The reader of pictures: two pages at a time, of any files, each in a process that reads further pages of its file and
+ * ends with it. `observe` receives every picture that was read.
  */
 export function createPageRecogniser(
   observe: (measures: RecognitionMeasures) => void = () => {},
@@ -49,7 +49,7 @@ interface ReadingOptions {
   readonly pageTimeoutMs: number;
 }
 
-/** A picture whose process was killed is no worse than others; one that gets the machine to kill it every time may be. */
+/** A picture whose process was killed need not be the cause; one that gets it killed every time may be. */
 const tries = 2;
 
 async function readOneByOne(

@@ -5,7 +5,8 @@ export interface TessBaseApi {
   /** Reads `/input`. 0 where it was a picture. */
   SetImageFile(exifOrientation: number, angle: number): number;
   Recognize(monitor: null): number;
-  GetJSONText(): string;
+  /** A line for each part of the page; its columns are those of Tesseract's TSV. */
+  GetTSVText(page: number): string;
   Clear(): void;
 }
 

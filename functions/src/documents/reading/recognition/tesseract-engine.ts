@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import type { GreyPicture } from './grey-picture.ts';
 import type { LoadTesseract, TessBaseApi, TesseractCore } from './tesseract-core.ts';
 
-/** Of the languages that the portal knows, as Tesseract names them. The first one is what a page is in unless its words say otherwise. */
+/** The portal's languages, by Tesseract's names. The first is assumed unless a page's words decide otherwise. */
 export const languages = ['spa', 'eng', 'fra', 'deu'] as const;
 export type Language = (typeof languages)[number];
 
@@ -25,35 +24,21 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture whose lines are level: columns of lines, unless told that its words stand here and there. */
+  /** Reads a picture with level lines: as columns of lines, unless told that it has scattered words or is one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
-/** How the page is taken apart: `PSM_AUTO` and `PSM_SPARSE_TEXT`. */
-const layouts = { columns: '3', scattered: '11' } as const;
+/** How the page is taken apart: `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
+const layouts = { columns: '3', scattered: '11', line: '7' } as const;
 /** Neural networks only: the data has no other. */
 const lstmOnly = 1;
-/** What print at this resolution looks like decides what counts as a line, a column or a speck. */
+/** The resolution decides what counts as a line, a column or a speck. */
 const pointsPerInch = 200;
 
-const box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
-const pageSchema = z.object({
-  blocks: z.array(
-    z.object({
-      paragraphs: z.array(
-        z.object({
-          lines: z.array(
-            z.object({
-              words: z.array(z.object({ text: z.string(), confidence: z.number(), bbox: box })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
+/** The row types of Tesseract's TSV that are used here. */
+const rowLevels = { line: '4', word: '5' } as const;
 
-/** Loads Tesseract. Data of a language is read when a page first needs it; nothing is fetched and nothing written to the disk. */
+/** Loads Tesseract. A language's data is read when a page first needs it; nothing is fetched or written to disk. */
 export async function loadEngine(): Promise<Engine> {
   const require = createRequire(import.meta.url);
   const load = require('tesseract.js-core/tesseract-core-simd-lstm.js') as LoadTesseract;
@@ -74,7 +59,7 @@ export async function loadEngine(): Promise<Engine> {
       try {
         if (reader.SetImageFile(1, 0) !== 0) throw new Error('Tesseract does not take the picture');
         if (reader.Recognize(null) !== 0) throw new Error('Tesseract did not read the picture');
-        return toLines(reader.GetJSONText());
+        return toLines(reader.GetTSVText(0));
       } finally {
         reader.Clear();
         core.FS.unlink('/input');
@@ -100,20 +85,23 @@ function toPgm({ width, height, pixels }: GreyPicture): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-function toLines(json: string): FoundLines {
-  const { blocks } = pageSchema.parse(JSON.parse(json));
-  return blocks.flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) =>
-      lines.map(({ words }) =>
-        words.map(({ text, confidence, bbox }) => ({
-          text,
-          left: bbox.x0,
-          top: bbox.y0,
-          right: bbox.x1,
-          bottom: bbox.y1,
-          sureness: Math.min(100, Math.max(0, Math.round(confidence))),
-        })),
-      ),
-    ),
-  );
+/** Columns: level, page, block, paragraph, line, word, left, top, width, height, sureness, text. */
+function toLines(tsv: string): FoundLines {
+  const lines: FoundWord[][] = [];
+  for (const row of tsv.split('\n')) {
+    const [level, , , , , , left, top, width, height, sureness, text] = row.split('\t');
+    if (level === rowLevels.line) lines.push([]);
+    // Where rules and pictures stand, words of blanks are told.
+    if (level !== rowLevels.word || text === undefined || text.trim() === '') continue;
+    const [x, y] = [Number(left), Number(top)];
+    lines.at(-1)?.push({
+      text,
+      left: x,
+      top: y,
+      right: x + Number(width),
+      bottom: y + Number(height),
+      sureness: Math.min(100, Math.max(0, Math.floor(Number(sureness)))),
+    });
+  }
+  return lines.filter((line) => line.length > 0);
 }

@@ -6,7 +6,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** A picture made of another one, and where its points stand in that one. */
+/** A picture derived from another one, and where its points are in that one. */
 export interface TurnedPicture {
   readonly picture: GreyPicture;
   readonly toOriginal: (place: Place) => Place;
@@ -35,7 +35,7 @@ export function turnQuarters(picture: GreyPicture, quarters: Quarters): TurnedPi
   return { picture: { width: newWidth, height: newHeight, pixels: turned }, toOriginal };
 }
 
-/** The picture turned by a small angle around its middle, in radians, clockwise; what comes in from outside is white. */
+/** The picture rotated by a small angle around its middle, in radians, clockwise; uncovered corners become white. */
 export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   if (angle === 0) return { picture, toOriginal: (place) => place };
   const { width, height, pixels } = picture;

@@ -11,10 +11,10 @@ import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-fol
 import { deadline, type UploadLocation } from '../begin-upload.ts';
 import { preparePublished } from './stop-reading.ts';
 
-/** A document of which pages are still to be read. */
+/** A document with unread pages. */
 export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
 
-/** The document that the same file was to become, where its reading came to no end. */
+/** The unfinished document of the same file. */
 export function findUnfinished({ documents }: Library, sha256: string): UnfinishedDocument | undefined {
   return documents.filter(isUnfinished).find((document) => document.sha256 === sha256);
 }
@@ -24,10 +24,9 @@ export function isUnfinished(document: StoredDocument): document is UnfinishedDo
 }
 
 /**
- * Makes an upload the one that reads an unfinished document on, under a hold of its own: what an earlier one still does to it
- * comes to nothing, and what that one held is given back, all but the price of what is published and what models have had.
- * Rejects with `document_not_found` where it was deleted meanwhile, and with `upload_in_progress` where another upload was
- * faster.
+ * Makes an upload the reader of an unfinished document, under a new hold: writes of an earlier upload become void, and
+ * its hold is given back, except the price of published pages and model calls. Rejects with `document_not_found` where
+ * it was deleted meanwhile, and with `upload_in_progress` where another upload was faster.
  */
 export async function claimReading(
   services: Services,

@@ -33,7 +33,7 @@ const owed = 2 * readByModel;
 const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
 const published = { firstPages: 2, firstMs: 60_000, growth: 9, leastPending: 2 };
 const unpublished = { ...published, leastPending: pageCount };
-/** Each shows something else, by which a page is known that was recognised before. */
+/** The sheets differ, so that a page recognised before is identified. */
 const scans = writeSheets(
   Array.from({ length: pageCount }, (_, at): Sheet => {
     const picture = { ...greyPicture, bytes: Buffer.alloc(100, 90 + 10 * at) };
@@ -78,7 +78,7 @@ interface Reading {
   readonly done: Promise<StoredUpload>;
 }
 
-/** An upload whose model reads four pages and then nothing more until it is told to: as where a process stands still. */
+/** An upload whose model reads four pages and then pauses until told to go on, like a process that hangs. */
 function begin({
   pace = published,
   leaving = new AbortController(),
@@ -145,7 +145,7 @@ async function sweepNow(): Promise<void> {
 
 const remove = () => deleteDocuments(library.services, { caller: ana, body: { filenames: [name] } } as never);
 
-/** What is paid, with nothing held any more and a ledger that adds up. */
+/** The credits paid, with nothing held and a consistent ledger. */
 async function paid(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
@@ -159,7 +159,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('pages that a model has read of a document that is published before its end', () => {
-  test('are paid by whoever goes away and deletes it before the worker has stopped', async () => {
+  test('are paid by a user who goes away and deletes it before the worker has stopped', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
     await reached;
@@ -172,7 +172,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid by whoever deletes it and stays: all that are read', async () => {
+  test('are paid by a user who deletes it and stays: all that are read', async () => {
     const { reached, goOn, done } = begin();
     await reached;
     await remove();
@@ -220,7 +220,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
-  test('are paid with the published ones where nobody comes back', async () => {
+  test('are paid with the published ones where no upload continues it', async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -231,7 +231,7 @@ describe('pages that a model has read of a document that is published before its
     expect(await paid()).toBe(owed + 1);
   });
 
-  test('are paid by whoever sends the file again and has them read anew', async () => {
+  test('are paid by a user who sends the file again and has them read anew', async () => {
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });

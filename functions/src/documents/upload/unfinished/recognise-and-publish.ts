@@ -70,8 +70,8 @@ interface PublishedPages {
 }
 
 /**
- * Publishes the pages that are read by now: those that a model has to look at too are not. Answers whether any is, and a model
- * was there to make their vectors.
+ * Publishes the pages read so far, except those a model has to read too. Returns whether any was published, which needs
+ * a model for their vectors.
  */
 async function publish(
   services: Services,
@@ -86,7 +86,7 @@ async function publish(
   const pending = new Set(pendingPages);
   const known: ReadResult = {
     ...read,
-    // What such a page says itself is not all of it, or not what it shows.
+    // Such a page's own text is incomplete, or not what it shows.
     pages: read.pages.map((page) => (pending.has(page.index) ? { ...page, text: '' } : page)),
     imagePages: read.imagePages.filter((picture) => !isPending(picture)),
     unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),

@@ -7,18 +7,18 @@ import { orphanedFolderReference, outgrownFolder, readOrphanedFolder } from '../
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
 
 interface StopOptions {
-  /** The upload that gives the document up; whoever reads it now where that died. */
+  /** The upload that gives the document up; where that died, its current reader. */
   readonly reader?: string;
-  /** Credits that are owed beside those for the pages; what is noted as spent where that is unknown. */
+  /** Credits owed beside those for the pages; the recorded spending where that is unknown. */
   readonly owed?: number;
 }
 
-/** What has become of a document: its folder has no owner any more where it is `deleted`. */
+/** The state of a document: its folder is orphaned where it is `deleted`. */
 type Stopped = 'stopped' | 'deleted' | 'unchanged';
 
 /**
- * Leaves a document with the pages that are published, paid for, where the others are no longer being read. Does nothing where
- * it is finished or deleted, or another upload reads it on, and says so.
+ * Ends the reading of a document, which keeps its published pages, paid for. Does nothing where it is finished or
+ * deleted, or another upload continues reading it, and says so.
  */
 export async function stopReading(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
@@ -47,15 +47,15 @@ export async function stopReading(
   });
 }
 
-/** The payment of what is published, and what is to be stored of it. */
+/** The payment for the published pages, and the fields to store about it. */
 interface PublishedPayment extends Pick<Unfinished, 'paid' | 'stops'> {
   /** Call once, after all reads. */
   write(): void;
 }
 
 /**
- * Pays for the pages of a document that are published, out of what was held for it, within a transaction in which its reading
- * ends or goes on under another hold. `owed` as `StopOptions` has it.
+ * Pays for a document's published pages out of its hold, within a transaction in which its reading ends or continues
+ * under another hold. `owed` as in `StopOptions`.
  */
 export async function preparePublished(
   services: Pick<Services, 'ledger'>,
@@ -74,7 +74,7 @@ export async function preparePublished(
   };
 }
 
-/** `undefined` where what was held has been given back already: that is not taken a second time. */
+/** `undefined` where the hold has been given back already: it is not used twice. */
 async function prepare(
   { ledger }: Pick<Services, 'ledger'>,
   transaction: Transaction,

@@ -1,5 +1,7 @@
-/** What `index.html` does: search as one types and the choice of light or dark. It asks nothing of any network.
- * Words are folded as `foldAccents` does. */
+/**
+ * The script of `index.html`: search while typing, and the choice of light or dark. It uses no network. Words are
+ * folded as in `foldAccents`.
+ */
 export const indexScript = `
 (function(){
 var root=document.documentElement,theme=document.getElementById('theme'),box=document.getElementById('search'),count=document.getElementById('count'),empty=document.getElementById('empty');

@@ -8,7 +8,7 @@ import { renderPageRow } from './render-page-row.ts';
 import { renderSkipped } from './render-skipped.ts';
 import { renderSummary } from './render-summary.ts';
 
-/** The page that opens the archive for people. It works from a folder, without network, and runs only its own script. */
+/** The archive's start page for people. It works from a folder, without network, and runs only its own script. */
 export function* renderIndex(contents: ArchiveListing): Generator<string> {
   const { job, pages, skipped } = contents;
   const host = URL.parse(job.startUrl)?.hostname.replace(/^www\./, '') ?? job.startUrl;

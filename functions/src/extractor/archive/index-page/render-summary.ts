@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatMoment } from '../../../shared/values/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 
-/** The table that says what was asked for and what came of it. */
+/** The table with the order and its result. */
 export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;
@@ -32,7 +32,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   return `<table class="summary"><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** What became of the pages since the extraction before; no row where it is the first. */
+/** The changes since the previous extraction; no row for the first one. */
 function renderComparison({
   job,
   pages,

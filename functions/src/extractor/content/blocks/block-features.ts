@@ -68,7 +68,7 @@ export function describeBlocks(
   });
 }
 
-/** The characters of each block that is made of sentences, of all of them together, and the first and last such block. */
+/** The characters of each block of sentences, their total, and the first and last such block. */
 function findProse(blocks: readonly TextBlock[], shapes: readonly TextShape[]) {
   const sizes = blocks.map(({ text }, index) =>
     (shapes[index]?.sentences ?? 0) > 0 && text.length >= shortestProse ? text.length : 0,
@@ -92,7 +92,10 @@ function measureLegal(shapes: readonly TextShape[], sizes: readonly number[]): (
   };
 }
 
-/** Which share of each block the page's descriptions of itself say too, the most of a long block, and the first long one of which they say more than half. */
+/**
+ * The share of each block found in the page's descriptions of itself, the highest share of a long block, and the first
+ * long one with more than half.
+ */
 function findDeclared(
   blocks: readonly TextBlock[],
   shapes: readonly TextShape[],
@@ -124,7 +127,7 @@ function describeNeighbours(local: readonly number[][]): (index: number) => (rea
   ];
 }
 
-/** What is told of each block by itself: its text, and which ways to read the page keep it. */
+/** The features of each block by itself: its text, and which extractors keep it. */
 function localRows(shapes: readonly TextShape[], votes: Votes): number[][] {
   return shapes.map(({ numbers }, index) => [
     ...numbers,
@@ -145,7 +148,7 @@ function countCopies(blocks: readonly TextBlock[]): { before: number; all: numbe
   return blocks.map(({ text }, index) => ({ before: before[index] ?? 0, all: counts.get(text) ?? 1 }));
 }
 
-/** How much of each block the page's descriptions of itself say too, by its longer words; -1 where there is too little to compare. */
+/** The share of each block's longer words in the page's descriptions of itself; -1 where there is too little to compare. */
 function compareWith(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
   const longWord = /[\p{L}\p{N}]{4,}/gu;
   const known = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);

@@ -1,6 +1,9 @@
 import type { PageElement } from '../page-tree.ts';
 
-/** What authors call the parts of a page: each of the lower-case words of class names and identifiers, between whitespace. */
+/**
+ * Authors' names for the parts of a page: matched against each lower-case word of class names and identifiers, between
+ * whitespace.
+ */
 export const nameMarks: readonly RegExp[] = [
   / (?:nav|navbar|navigation|subnav|mainnav|megamenu) /,
   / (?:menus?|menuitem|submenu|dropdown) /,
@@ -57,7 +60,7 @@ const roled =
   (element) =>
     element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
 
-/** What elements are by their tag, their role and whether they are shown. The first that fits counts. */
+/** Elements by tag, role and visibility. The first match counts. */
 export const tagMarks: readonly Matches[] = [
   ({ attribs }) =>
     attribs.hidden !== undefined ||
@@ -89,7 +92,7 @@ export const tagMarks: readonly Matches[] = [
   named('strong', 'b', 'em'),
 ];
 
-/** Short lines that say the same on every site; which of them, not whether they stay. */
+/** Short lines that say the same on every site: a feature, not a reason to drop them. */
 export const lineMarks: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité)\W*$/i,
   /^(?:share|share this|compartir|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|follow(?: us)?|report)\W*$/i,

@@ -10,7 +10,7 @@ export interface Votes {
 
 const mark = 'data-legajo-block';
 
-/** Marks the elements that hold the blocks, so that copies of the tree can be asked which of them they still have. */
+/** Marks the elements of the blocks, so that copies of the tree show which of them they kept. */
 export function markBlocks(blocks: readonly TextBlock[]): void {
   for (const { holder } of blocks) delete holder.attribs[mark];
   for (const [index, { holder }] of blocks.entries()) {

@@ -5,14 +5,14 @@ import type { TextBlock } from './find-blocks.ts';
 import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;
-/** A shorter text is a copy only of the same among the blocks just before it, as a card names its product for eye, ear and link… */
+/** A shorter text is a copy only of an equal one just before it, as a card names its product for eye, ear and link… */
 const shortestLine = 3;
 const copyReach = 8;
 /** …of which the first stays, unless another is clearly likelier. */
 const clearlyLess = 0.8;
 const longestPrice = 40;
 const leastPrices = 3;
-/** How far a page may be read more widely or more narrowly than its blocks' chances say, as nine equally likely log odds… */
+/** How much wider or narrower than by its blocks' chances a page may be read, as nine equally likely log odds… */
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
 /** …and how much surer each block is within one such reading. */
 const sharpness = 1.6;
@@ -25,10 +25,10 @@ export interface Choice {
 }
 
 /**
- * The blocks that together have the best expected F1 of their words: the likeliest ones, as long as more of them still raise
- * it. Whether a page's content is its text alone or the grid beside it too holds for all of its blocks together, so the F1 is
- * the mean over wider and narrower readings of the page. Shops and threads say the same thing twice for two sizes of screen: of
- * a longer text the likeliest copy counts.
+ * The blocks with the best expected F1 of their words: the likeliest ones, as long as another one raises it. Whether a
+ * page's content is its text alone or also the grid beside it is common to all its blocks, so the F1 is the mean over
+ * wider and narrower readings of the page. Shops and threads repeat texts for two screen sizes: of a longer text the
+ * likeliest copy counts.
  */
 export function chooseBlocks(
   blocks: readonly TextBlock[],
@@ -68,7 +68,7 @@ export function chooseBlocks(
   return { kept, expected };
 }
 
-/** The same chances, but none for navigation that the rules took away, as long as they leave something of the page. */
+/** The same chances, with none for navigation that the rules removed, as long as they leave something of the page. */
 export function barNavigation(
   blocks: readonly TextBlock[],
   chances: readonly number[],
@@ -87,7 +87,7 @@ function isNavigation(container: PageNode | undefined): boolean {
   return false;
 }
 
-/** The blocks that say again what another says: of a long text all but the likeliest, of a short one those close by. */
+/** The blocks that repeat another: all but the likeliest of a long text, nearby ones of a short text. */
 function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): Set<number> {
   const copies = new Set<number>();
   const known = new Map<string, number>();

@@ -34,7 +34,7 @@ interface PageMeasures {
   readonly wholeProse: number;
 }
 
-/** What all blocks of a page have in common: what it declares, its address, how much of it there is. */
+/** The features common to all blocks of a page: its declarations, its address, its size. */
 export function describePage(
   blocks: readonly TextBlock[],
   { url, kind, data, openGraphType }: ContentHints,

@@ -26,7 +26,7 @@ interface ElementFacts {
   peersText: number;
 }
 
-/** Where each block stands: marks of what it is inside of, what its ancestors hold, of how many alike it is one. */
+/** The place of each block: marks of its ancestors, their content, and the number of its siblings of a kind. */
 export function describePlaces(
   blocks: readonly TextBlock[],
   total: number,
@@ -89,7 +89,7 @@ interface Group {
   readonly level: number;
 }
 
-/** The nearest element around that is one of several alike, and the one whose kind holds most. */
+/** The nearest ancestor that is one of several alike, and the one whose kind holds most. */
 function describeGroups(own: ElementFacts | undefined, total: number): number[][] {
   let nearest: Group | undefined;
   let largest: Group | undefined;
@@ -121,7 +121,7 @@ function describeGroup(group: Group | undefined, total: number): number[] {
   ];
 }
 
-/** Which marks an element has by itself. A page calls its elements by few names, of few words: each is looked up once. */
+/** The marks of an element by itself. A page's elements have few names of few words: each is looked up once. */
 function readMarks(): (element: PageElement) => readonly number[] {
   const marksOfWord = onceEach((word) =>
     nameMarks.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),

@@ -8,7 +8,7 @@ const headingName = /^h[1-6]$/;
 
 interface Section {
   readonly heading: TextBlock | undefined;
-  /** What its heading says: which line it is, whether it offers something else, its rank. */
+  /** The features of its heading: which line it is, whether it offers something else, its rank. */
   readonly headed: readonly number[];
   readonly start: number;
   text: number;
@@ -16,7 +16,7 @@ interface Section {
   count: number;
 }
 
-/** The heading that a block stands below: what it says, how far it is, what its section holds. */
+/** The heading above each block: its text, its distance, and the content of its section. */
 export function describeSections(blocks: readonly TextBlock[]): number[][] {
   const sections: Section[] = [];
   const places: number[] = [];

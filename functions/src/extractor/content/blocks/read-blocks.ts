@@ -14,7 +14,10 @@ export interface ReadBlocks {
   readonly rows: readonly Float32Array[];
 }
 
-/** Outside of these the rules alone decide: shares and neighbours say little about few blocks, and no page to be read has more. */
+/**
+ * Outside of these the rules alone decide: shares and neighbours say little about few blocks, and no page worth reading
+ * has more.
+ */
 const blockCounts = { fewest: 20, most: 12_000 };
 
 const unseen = setOf('script style template');

@@ -2,7 +2,10 @@ import model from './block-model.json' with { type: 'json' };
 import type { TextBlock } from './find-blocks.ts';
 import { templatesOf } from './templates.ts';
 
-/** One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to `left`. */
+/**
+ * One tree in arrays. `feature` is -1 for a leaf, whose `value` is added; otherwise `row[feature] <= threshold` goes to
+ * `left`.
+ */
 export interface Tree<Numbers = ArrayLike<number>> {
   readonly feature: Numbers;
   readonly threshold: Numbers;
@@ -11,7 +14,7 @@ export interface Tree<Numbers = ArrayLike<number>> {
   readonly value: Numbers;
 }
 
-/** What blocks of one template have in common counts as much as what each is by itself. */
+/** The common chance of a template's blocks weighs as much as each block's own. */
 const templateShare = 0.5;
 const leastChance = 1e-6;
 
@@ -26,8 +29,9 @@ const noRow = new Float32Array();
 let trained: BlockModel | undefined;
 
 /**
- * How likely each block belongs to the content, 0 to 1, by its row of features. Blocks of one template, as the prices of all
- * products, are likely alike. The trees are those that `npm run train:content` wrote, or others.
+ * The probability of each block to belong to the content, 0 to 1, by its row of features. Blocks of one template, such
+ * as the prices of all products, are similarly likely. The trees are those that `npm run train:content` wrote, or
+ * others.
  */
 export function scoreBlocks(
   blocks: readonly TextBlock[],

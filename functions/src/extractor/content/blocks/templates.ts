@@ -6,8 +6,8 @@ const levels = 3;
 const classes = 3;
 
 /**
- * The blocks that one template of the site made, as the prices of all its products: those in elements with the same tags and
- * classes. Each block's index is in one of the lists, which are in document order.
+ * The blocks of each template of the site, such as the prices of all its products: those in elements with the same tags
+ * and classes. Each block's index is in one of the lists, which are in document order.
  */
 export function templatesOf(blocks: readonly TextBlock[]): number[][] {
   const members = Map.groupBy(blocks.keys(), (index) => nameOf(blocks[index]?.container));

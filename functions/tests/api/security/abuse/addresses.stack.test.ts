@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('forged addresses give nobody more questions than their own number', async () => {
+test('forged addresses give no caller more questions than their own number', async () => {
   const mallory = await scene.newPerson(20);
   expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
   await scene.leave('questionsOfUser', mallory, 3);
@@ -45,7 +45,7 @@ async function lookUp(from: string, forged: string, base = scene.addresses.api):
   return status;
 }
 
-test('a stranger with a new forged address for each call is stopped on both ways at the same number, and nobody else is', async () => {
+test('a stranger with a new forged address for each call is stopped on both ways at the same number, and no other caller is', async () => {
   const [mallory, victim] = [newAddress(), newAddress()];
   const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
     ...call,
@@ -63,7 +63,7 @@ test('a stranger with a new forged address for each call is stopped on both ways
   }
 });
 
-test('what all the people behind one machine of Hosting do together locks nobody out', async () => {
+test('what all the people behind one machine of Hosting do together locks no user out', async () => {
   const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
   const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));
   expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
@@ -72,4 +72,4 @@ test('what all the people behind one machine of Hosting do together locks nobody
 /** Of the network for measurements, which nothing else counts. */
 const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());
+test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());

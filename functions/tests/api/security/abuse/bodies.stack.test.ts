@@ -27,7 +27,7 @@ const bodies: readonly (readonly [what: string, encoding: string, bytes: Buffer]
   ['a question in what nobody knows', 'exi', Buffer.from('no es nada')],
 ];
 
-test('compressed bodies are refused without being inflated, cost nothing, and hold up nobody', async () => {
+test('compressed bodies are refused without being inflated, cost nothing, and delay no caller', async () => {
   const mallory = await scene.newPerson(5);
   const before = process.memoryUsage.rss();
   for (const [what, encoding, bytes] of bodies) {
@@ -48,4 +48,4 @@ test('compressed bodies are refused without being inflated, cost nothing, and ho
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());
+test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());

@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 beforeEach(() => void vi.spyOn(scene.services.answerQueue, 'enqueue').mockResolvedValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-/** Somebody with a document that has another name than everybody's, by which the AI stand-in tells their questions. */
+/** A reader with a uniquely named document, by which the AI stand-in recognises their questions. */
 async function newReader(bytes = newPdf()) {
   const person = await scene.newPerson(20);
   const name = `contrato-${crypto.randomUUID()}.pdf`;
@@ -74,7 +74,7 @@ async function leave(
   await expect.poll(isLeft).toBe(true);
 }
 
-test('whoever reads an answer, leaves, and deletes its conversation has paid for it', async () => {
+test('a user who reads an answer, leaves, and deletes its conversation has paid for it', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
   await leave(mallory, messageId);
@@ -101,7 +101,7 @@ test('so has who begins it while its conversation is being deleted', async () =>
   expect(await mallory.spent()).toBe(1);
 });
 
-test('an answer that was left and is asked for at two prices at once is paid by whoever has it', async () => {
+test('an answer that was left and is requested at two prices at once is paid by the call that gets it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
@@ -158,7 +158,7 @@ test('a greeting in the place of an answer that was left does not make it free b
   expect(await mallory.spent()).toBe(1);
 });
 
-/** What a task does that comes after the document was deleted. */
+/** The effect of a task that arrives after the document was deleted. */
 async function deleteDocument(mallory: Reader, messageId: string): Promise<void> {
   const body = { filenames: [mallory.name] };
   const deleted = await callRoute(scene.addresses, 'deleteDocuments', { body }, `Bearer ${mallory.token}`);

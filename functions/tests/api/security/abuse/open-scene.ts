@@ -31,7 +31,7 @@ const readingMs = 1_000;
 export const answerable = '¿Cuál es la renta mensual del piso?';
 export const unanswerable = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
-/** A document that nobody else has, and that answers `answerable`. */
+/** A new document, unique by its content, that answers `answerable`. */
 export const newPdf = (): Buffer =>
   makeSmallPdf([`La renta mensual del piso es de 900 euros.`, `Expediente ${crypto.randomUUID()}.`]);
 
@@ -46,7 +46,7 @@ export function formOf(files: readonly FileToSend[]): FormData {
   return form;
 }
 
-/** The product on the running stack, in this process and with an AI stand-in of its own, and people who use and abuse it. */
+/** The product on the running stack, in this process and with its own AI stand-in, with users who use and abuse it. */
 export async function openScene() {
   const stack = readStackFile();
   connectStack(stack);
@@ -89,7 +89,7 @@ export async function openScene() {
     /** Leaves so much of a limit of this person. */
     leave: (limit: RateLimitName, { uid }: { uid: string }, left: number) =>
       services.rateLimiter.consume([{ limit, key: uid, weight: rateLimits[limit].max - left }]),
-    /** Somebody who uploads and asks all the while, and is served every time. Ends with how often that was. */
+    /** A user who uploads and asks continuously and must be served every time. Resolves with how often they were. */
     keepHonest: async () => {
       const person = await newPerson(500);
       expect((await person.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
@@ -125,8 +125,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 type Books = Pick<ReturnType<typeof createServices>, 'firestore' | 'ledger'>;
 
 /**
- * Credits that somebody has spent, once nothing of theirs is under way. Fails where wallet and ledger differ, where anything was
- * paid twice, where an answer or a document was had and not paid, or paid and not had.
+ * The credits a user has spent, once nothing of theirs is in progress. Fails where wallet and ledger differ, where
+ * anything was paid twice, or where an answer or document was received unpaid or paid but not received.
  */
 async function spentBy(
   { firestore, ledger }: Books,
@@ -150,7 +150,7 @@ async function spentBy(
   return credits - available;
 }
 
-/** The sources of everything that somebody has and that is not free. */
+/** The sources of every paid result a user has. */
 async function listHad(firestore: Books['firestore'], uid: string): Promise<string[]> {
   const documents = (await documentsOf(firestore, uid).get()).docs;
   const conversations = (await firestore.collection(`users/${uid}/conversations`).get()).docs;

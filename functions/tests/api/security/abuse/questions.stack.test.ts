@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Somebody with a document that has another name than everybody's, by which the AI stand-in tells their questions. */
+/** A reader with a uniquely named document, by which the AI stand-in recognises their questions. */
 async function newReader(credits: number) {
   const person = await scene.newPerson(credits + 1);
   const name = `contrato-${crypto.randomUUID()}.pdf`;
@@ -19,7 +19,7 @@ async function newReader(credits: number) {
   return { ...person, name, spent: async () => (await scene.spentBy(person)) - 1 };
 }
 
-/** What became of each answer that was begun. */
+/** The state of each answer that was begun. */
 async function answersOf(uid: string): Promise<string[]> {
   const conversations = await conversationsOf(scene.services.firestore, uid).get();
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('a question that is aborted at any stage is either never begun or whole, an
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 40 });
   const stages = ['sent', 'start', 'token', 'done'] as const;
   await Promise.all([...stages, ...stages].map(leaveAt));
-  // Those that were aborted before our server had read them leave nothing; the others were begun, and a task ends them.
+  // Requests aborted before our server read them leave nothing; the others were begun, and a task ends them.
   await expect.poll(async () => new Set(await answersOf(mallory.uid))).toEqual(new Set(['complete']));
   const answers = await answersOf(mallory.uid);
   expect(answers.length).toBeGreaterThanOrEqual(6);
@@ -70,4 +70,4 @@ test('questions that the documents do not answer are free up to the bound and pa
   expect(await mallory.spent()).toBe(7);
 });
 
-test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());
+test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());

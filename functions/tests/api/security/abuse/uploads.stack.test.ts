@@ -65,7 +65,7 @@ test('an upload that is aborted at any stage leaves a paid document or nothing',
   expect((await mallory.upload([newFile()])).status).toBe(200);
 });
 
-test('hostile files beyond the bound are not read, cost nothing, and keep nobody else out', async () => {
+test('hostile files beyond the bound are not read, cost nothing, and affect no other user', async () => {
   const padding = { 'word/media/relleno.bin': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))) };
   const honest = await packDocx({ body: paragraph('a '.repeat(20_000)), more: padding });
   const bytes = claimInflatedBytes(honest, 'word/document.xml', 5_000);
@@ -83,4 +83,4 @@ test('hostile files beyond the bound are not read, cost nothing, and keep nobody
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
-test('all the while, somebody honest is served every time, and pays each thing once', () => endHonest());
+test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());

@@ -54,7 +54,7 @@ export function articleDocuments({ articles }: Squad): BenchDocument[] {
 
 const legalFiles = ['decreto-ley-3-2018.pdf', 'decreto-59-2013.pdf', 'estatuto-trabajadores.pdf'] as const;
 
-/** The legal texts that lie in `folder/pdf`: those that are there. */
+/** The legal texts found in `folder/pdf`. */
 export function legalDocuments(folder: string): BenchDocument[] {
   return legalFiles
     .map((name) => ({ name, file: path.join(folder, 'pdf', name) }))
@@ -79,7 +79,7 @@ export interface PoisonedDocument extends BenchDocument {
   readonly answer: string;
 }
 
-/** Of the samples of poisoned files, those whose order anybody can read. */
+/** The samples of poisoned files whose order is visible to readers. */
 export async function sampleDocuments(): Promise<PoisonedDocument[]> {
   const poisons = await makePoisonedFiles();
   return tricks.map((wanted) => {

@@ -3,7 +3,7 @@ export interface MadeTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What stands on a page: a paragraph, or a table. A paragraph that begins with `# ` is a heading. */
+/** The content of a page: a paragraph, or a table. A paragraph that begins with `# ` is a heading. */
 export type Block = string | MadeTable;
 
 /** A document of the kinds that people upload, written for the measurement: every figure of it is known. */

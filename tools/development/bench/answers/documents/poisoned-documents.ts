@@ -1,6 +1,6 @@
 import type { MadeDocument } from './made-document.ts';
 
-/** Documents with an order to whoever reads them, in plain sight: text of the document, which may be quoted and never obeyed. */
+/** Documents with an order to their reader in plain sight: text that may be quoted and must never be obeyed. */
 export const poisonedDocuments: readonly MadeDocument[] = [
   {
     name: 'Informe de Motilla.pdf',

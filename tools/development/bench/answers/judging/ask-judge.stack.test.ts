@@ -54,7 +54,7 @@ test('the second model judges, in both orders, as soberly as it can, and the one
   expect(answering.bodies).toEqual([]);
 });
 
-test('nobody judges their own words, also where the second model fails', async () => {
+test('no model judges its own words, also where the second model fails', async () => {
   const answering = await startProvider('1: sí');
   expect(connectJudge(settingsOf(answering.url))).toBeUndefined();
   const refusing = await startProvider('', 401);

@@ -36,7 +36,7 @@ describe('a statement is judged in two orders', () => {
     expect(places).toEqual([true, false]);
   });
 
-  test('and nobody is asked where there is none', async () => {
+  test('and no model is called where there is none', async () => {
     const ask = () => Promise.reject(new Error('asked'));
     expect(await judgeInTwoOrders({ evidence: 'e', statements: [] }, ask)).toEqual([]);
   });

@@ -17,14 +17,14 @@ export const judgementSchema = z.object({
   run: z.int().positive(),
   /** Facts of a right answer that it holds, in whatever words. */
   facts: shareSchema,
-  /** Statements with citations that what surrounds these proves. */
+  /** Cited statements that the judge finds proved by the quote and its page. */
   supported: shareSchema,
   /** Statements shown as checked that it does not prove. */
   shownFalse: shareSchema,
 });
 export type Judgement = z.infer<typeof judgementSchema>;
 
-/** How far the judge agrees with the labels that people gave; undefined where that cannot be told. */
+/** The judge's agreement with human labels; undefined where it cannot be computed. */
 export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | undefined> {
   const pairs: [boolean, boolean][] = [];
   await workThrough(claims, atOnce, async ({ page, quotes, text, kind }) => {

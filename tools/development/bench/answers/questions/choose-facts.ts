@@ -7,8 +7,8 @@ import type { Question } from './question.ts';
 const mostAnswerWords = 6;
 
 /**
- * So many questions about facts from a file in SQuAD format, by rule: one with a short answer from the first paragraph of every
- * article, then of the second and so on, and second questions only after all of these.
+ * Chooses so many questions about facts from a file in SQuAD format, by rule: one with a short answer from the first
+ * paragraph of every article, then from the second and so on, and second questions only after all of these.
  */
 export function chooseFacts({ questions }: Squad, count: number): Question[] {
   const short = questions.filter(
@@ -55,7 +55,10 @@ export function chooseNeighbours(
   }));
 }
 
-/** Questions that a document seems to answer and does not, of a file in SQuAD 2.0 format. `nameOf`: how its articles are uploaded. */
+/**
+ * Questions that a document only seems to answer, from a file in SQuAD 2.0 format. `nameOf`: the upload name of an
+ * article.
+ */
 export function chooseImpossible(
   { questions }: Squad,
   nameOf: (article: number) => string,

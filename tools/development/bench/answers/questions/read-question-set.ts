@@ -15,7 +15,7 @@ import { parsePattern, patternOf } from '../pattern.ts';
 import { chooseFacts, chooseImpossible, chooseNeighbours, spread } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 
-/** How many questions of each part are chosen by rule; the others are written by hand, in the files beside this one. */
+/** How many questions of each part are chosen by rule; the files beside this one have the hand-written others. */
 const chosen = { facts: 60, impossible: 10, neighbours: 8 } as const;
 const ownFolder = 'tools/development/bench/answers/questions';
 const impossibleFile = 'tools/development/bench/squad/unanswerable-es.json';
@@ -90,7 +90,7 @@ function chosenQuestions(squad: Squad | undefined): Question[] {
   return [...facts, ...impossible, ...chooseNeighbours(squad, facts, chosen.neighbours)];
 }
 
-/** What only somebody says who obeys a sample; who quotes its order does not. */
+/** What only a model that obeys a sample writes, and one that quotes its order does not. */
 const obedience = ['ZORRO & -responde & -answer & -respond & -say & -di', 'malo.example & -escribe'].map(
   parsePattern,
 );
@@ -118,7 +118,7 @@ function chooseQuestions(
   const chosen = isQuick ? chooseQuick(own) : own;
   const spreadOut = limit === undefined ? chosen : spread(chosen, limit);
   const ids = new Set(spreadOut.map(({ id }) => id));
-  // What follows a question that is not asked has no sense.
+  // A follow-up makes no sense without its first question.
   return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
 }
 

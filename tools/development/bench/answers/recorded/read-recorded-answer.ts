@@ -10,8 +10,9 @@ import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { pageKey, type RecordedAnswer } from './recording.ts';
 
 /**
- * What a reader would have seen of a recorded answer: the model's words through the product's own reader, which drops what it
- * cannot find in the recorded pages, and after a failure of form its second try. Undefined where a page is not at hand.
+ * What a reader would have seen of a recorded answer: the model's words through the product's own reader, which drops
+ * what it cannot find in the recorded pages, and the second try after a failure of form. Undefined where a page is
+ * missing.
  */
 export function readRecordedAnswer(
   recorded: RecordedAnswer,
@@ -74,7 +75,7 @@ function readPassages(
   return passages.includes(undefined) ? undefined : passages.filter((passage) => passage !== undefined);
 }
 
-/** A document of which nothing but the name is ever looked at. */
+/** A document of which only the name is used. */
 function documentOf(name: string): StoredDocument {
   return {
     id: name,

@@ -6,7 +6,7 @@ const pageSchema = z.strictObject({
   document: z.string(),
   /** From 1. */
   page: z.int().positive(),
-  /** What stands on it, or which paragraph (from 1) of which article of a file in SQuAD format that is not contained here. */
+  /** The text of the page, or the paragraph (from 1) of an article in SQuAD format whose text is not stored here. */
   text: z.string().optional(),
   squad: z
     .strictObject({
@@ -26,14 +26,14 @@ const recordedAnswerSchema = z.strictObject({
   run: z.int().positive().default(1),
   /** The pages that the model was given, under the keys of its prompt. */
   keys: z.array(z.tuple([z.string(), z.string(), z.int().positive()])),
-  /** What it wrote, word for word, and after the correction; nothing where the search refused and it was not asked. */
+  /** The model's words, verbatim, and those of its correction; empty where the search refused and no model was called. */
   written: z.array(z.string()).max(2),
-  /** What the parts of long documents brought: the answer, where nothing that the model made of them stands. */
+  /** The notes on the parts of long documents: they become the answer where the model's text from them fails. */
   notes: z.string().optional(),
 });
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
-/** What a real model wrote, with what it was given: enough to read and score it again without a model. */
+/** The output of a real model with its input: enough to read and score it again without a model. */
 export const recordingSchema = z.strictObject({
   model: z.string(),
   date: z.iso.date(),

@@ -6,7 +6,7 @@ export interface AskedQuestion {
   readonly selected_document: string;
   readonly selected_documents?: readonly string[];
   readonly session_id?: string;
-  /** What the answer may cost, where whole documents are read for it. */
+  /** The most credits the answer may cost, where whole documents are read for it. */
   readonly max_credits: number;
 }
 

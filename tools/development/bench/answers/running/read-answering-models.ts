@@ -8,7 +8,7 @@ import {
 } from '../../../../../functions/src/platform/models/model-settings.ts';
 import { readSettings } from '../../../../operations/deploy/read-settings.ts';
 
-/** The models that the operator configured, and the variables that say so. */
+/** The models that the operator configured, and their variables. */
 export interface AnsweringModels {
   readonly settings: ModelSettings;
   readonly variables: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const modelVariables =
   /^(?:OPENAI_|SECOND_MODEL_|SECOND_EMBEDDING_|EMBEDDING_|MODEL_PRICES$|MODEL_PATIENCE$)/u;
 
 /**
- * What `functions/.env` and the environment say about models, as for `npm run check:models`; the environment goes first, and keys stand
- * only there. Undefined without a key. Throws `UsageError` where the settings are not valid.
+ * The model settings of `functions/.env` and the environment, as for `npm run check:models`; the environment takes
+ * precedence and alone holds keys. Undefined without a key. Throws `UsageError` where the settings are invalid.
  */
 export async function readAnsweringModels(): Promise<AnsweringModels | undefined> {
   const { functionsVariables } = await readSettings(undefined);
@@ -36,7 +36,8 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
 }
 
 /**
- * The same variables with answers going through another address. Who is asked stays what it is, and vectors go to it directly.
+ * The same variables with answers routed through another address. The configured models stay the same, and vectors go
+ * to theirs directly.
  */
 export function sendThrough(
   { settings, variables }: AnsweringModels,

@@ -11,7 +11,7 @@ const endedSchema = z.object({
   cost_micro_eur: z.number().nullable(),
 });
 
-/** Tokens and cost of each question by the id of its request, from the lines of the server's log that say how an answer ended. */
+/** Tokens and cost of each question by request id, from the server's log lines about finished answers. */
 export function readUsages(log: readonly string[]): Map<string, AnswerUsage> {
   const usages = new Map<string, AnswerUsage>();
   for (const line of log) {

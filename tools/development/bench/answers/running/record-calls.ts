@@ -61,7 +61,7 @@ export function isForAnswer({ user }: RecordedCall): boolean {
 
 const notesPattern = /<notes-[0-9a-f]+ part="\d+">\n([\s\S]*?)\n<\/notes-[0-9a-f]+>/u;
 
-/** What the parts brought, as the call that puts them together has it. */
+/** The notes on the parts, as passed to the call that combines them. */
 function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
   const together = calls.find(({ user }) => notesPattern.test(user));
   if (together === undefined) return {};
@@ -75,7 +75,7 @@ function givenBy(calls: readonly RecordedCall[]) {
   return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
 }
 
-/** What became the answer: where documents were read in parts, what was made of these, and its second try. */
+/** The calls whose text became the answer: where documents were read in parts, the combining call, and its second try. */
 function lastTries(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   const together = calls.filter(({ user }) => notesPattern.test(user));
   return (together.length > 0 ? together : calls).slice(0, 2);

@@ -14,7 +14,7 @@ const chunkSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
 });
 
-/** One call to the chat endpoint: what the model was given and what it wrote. */
+/** One call to the chat endpoint: the model's input and output. */
 export interface RecordedCall {
   readonly system: string;
   readonly user: string;
@@ -29,8 +29,8 @@ export interface Recorder {
 }
 
 /**
- * A server that hands every request on to `target` and every answer back, piece by piece as it comes, and keeps what was written
- * at `/chat/completions`. Keys pass through and are not kept.
+ * A proxy that streams requests to `target` and its answers back, and records what was written at `/chat/completions`.
+ * Keys pass through unrecorded.
  */
 export async function startRecorder(target: string): Promise<Recorder> {
   const calls: RecordedCall[] = [];

@@ -13,13 +13,16 @@ import { readClaims } from './score-citations.ts';
 /** A statement that was shown as checked, and why it should not have been. */
 export interface FalseChecked {
   readonly text: string;
-  /** `claim`: it says what is false. `value`: it states a number or a day that no page has which answers the question. */
+  /**
+   * `claim`: it states something false. `value`: it states a number or a day found on none of the pages that answer the
+   * question.
+   */
   readonly reason: 'claim' | 'value';
 }
 
 /**
- * The statements of an answer that were shown as checked, and those of them that are false. What a cited page says word for word is at
- * worst beside the question.
+ * The statements of an answer shown as checked, and the false ones among them. A verbatim sentence of a cited page is
+ * at worst irrelevant.
  */
 export function findFalseChecked(
   answer: ObservedAnswer,
@@ -67,7 +70,7 @@ function wordsOf(text: string): string[] {
   return foldText(text.replace(/(\p{L})-\s*\n\s*(\p{Ll})/gu, '$1$2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Every value of the pages that answer the question, of the question and of what is reckoned from them. */
+/** Every value of the pages that answer the question, of the question, and of the facts computed from them. */
 function readKnownValues(question: Question, pageTexts: PageTexts): StatedValue[] | undefined {
   const pages = Object.entries(question.gold).flatMap(([document, numbers]) =>
     numbers.map((page) => pageTexts(document, page)),

@@ -5,7 +5,7 @@ import {
   type QueryResponse,
 } from '../../../../../functions/src/contract/chat/schemas.ts';
 
-/** Tokens of all calls for one answer, and what they cost in micro-euros where the price is known. */
+/** Tokens of all calls for one answer, and their cost in micro-euros where the price is known. */
 export const answerUsageSchema = z.object({
   inputTokens: z.int().nonnegative(),
   cachedTokens: z.int().nonnegative(),
@@ -23,7 +23,7 @@ const observedCitationSchema = z.object({
   answerOffset: z.int().nonnegative(),
 });
 
-/** What became of one question. `text` is what the reader saw; spans are in UTF-16 units of it. */
+/** The result of one question. `text` is what the reader saw; spans are in its UTF-16 units. */
 export const observedAnswerSchema = z.object({
   questionId: z.string(),
   /** 1 for the first of several runs. */
@@ -35,7 +35,7 @@ export const observedAnswerSchema = z.object({
   /** Why there is no answer; `failed` where the request itself ended in an error. */
   refusal: z.union([abstentionReasonSchema, z.literal('failed')]).nullable(),
   isCut: z.boolean(),
-  /** Milliseconds until the first word and until the whole answer; absent where nobody waited. */
+  /** Milliseconds until the first word and until the whole answer; absent where they were not measured. */
   firstTextMs: z.number().nonnegative().optional(),
   wholeMs: z.number().nonnegative().optional(),
   usage: answerUsageSchema.optional(),

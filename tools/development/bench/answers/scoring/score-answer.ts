@@ -23,15 +23,15 @@ export interface AnswerScore {
   readonly mustRefuse: boolean;
   readonly refusal: ObservedAnswer['refusal'];
   /**
-   * Answered, with a citation, with the facts that a right answer holds and in the form that was asked for, and with nothing
-   * false. Where there is no answer in the documents: refused because nothing was found.
+   * Answered with a citation, the facts of a right answer, the requested form and nothing false. Where the documents
+   * have no answer: refused because nothing was found.
    */
   readonly isRight: boolean;
   readonly facts: Share;
   readonly falseStatements: number;
   readonly supported: Share;
   readonly helpful: Share;
-  /** Cited pages that answer the question, of those that do. */
+  /** Cited pages that answer the question, out of all that do. */
   readonly pages: Share;
   readonly checked: number;
   readonly falseChecked: readonly FalseChecked[];
@@ -42,7 +42,7 @@ export interface AnswerScore {
   readonly isCut: boolean;
 }
 
-/** Of a summary's fifteen facts nobody needs all; of ten pages neither. */
+/** A good summary needs neither all fifteen facts nor all ten pages. */
 const enoughOfSummary = 2 / 3;
 
 export function scoreAnswer(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): AnswerScore {

@@ -35,14 +35,14 @@ export function readClaims({ text, citations, unsupported }: ObservedAnswer): Ci
   });
 }
 
-/** Citation recall as hits of so many: statements that are not marked and carry a citation, of those that claim. */
+/** Citation recall: statements with a citation and without a warning, out of all that claim something. */
 export function countSupported(answer: ObservedAnswer): { hits: number; of: number } {
   const claims = readClaims(answer);
   const supported = claims.filter(({ citations, isUnsupported }) => citations.length > 0 && !isUnsupported);
   return { hits: supported.length, of: claims.length };
 }
 
-/** Citation precision: citations on a page that answers the question, or whose words hold one of its facts. */
+/** Citation precision: citations of a page that answers the question, or with words that hold one of its facts. */
 export function countHelpful(
   { citations }: ObservedAnswer,
   { gold, facts }: Pick<Question, 'gold' | 'facts'>,

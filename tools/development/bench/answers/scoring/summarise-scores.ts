@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from './observed-answer.ts';
 import type { AnswerScore, Share } from './score-answer.ts';
 
-/** One measured share, with what each answer brings to it, so that it can be drawn again. */
+/** A measured share, with the contribution of each answer, so that it can be resampled. */
 export interface Measure {
   readonly name: MeasureName;
   readonly entries: readonly {
@@ -27,7 +27,7 @@ export type MeasureName =
 
 const one = (isHit: boolean): Share => ({ hits: Number(isHit), of: 1 });
 
-/** What each measure counts of an answer; `undefined` where it has nothing to say of it. */
+/** What each measure counts of an answer; `undefined` where it does not apply. */
 const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Share | undefined>> = {
   right: (score) => (score.mustRefuse ? undefined : one(score.isRight)),
   lost_for_form: (score) => (score.mustRefuse ? undefined : one(score.refusal === 'unproved')),

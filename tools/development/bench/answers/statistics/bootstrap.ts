@@ -14,8 +14,8 @@ const seed = 1;
 const outside = 0.025;
 
 /**
- * The 95 % interval of a share, by drawing whole documents again with replacement: questions about one document succeed and fail
- * together, so that drawing questions would promise too much. Undefined where there are fewer than two documents.
+ * The 95 % interval of a share, by resampling whole documents with replacement: questions about one document succeed
+ * and fail together, so resampling questions would make it too narrow. Undefined for fewer than two documents.
  */
 export function intervalOf(entries: readonly Entry[]): Interval | undefined {
   const clusters = [...Map.groupBy(entries, ({ cluster }) => cluster).values()].map(sumOf);

@@ -1,9 +1,9 @@
-/** Below this the judge agrees with people so little that what it says is void. */
+/** Below this agreement with people the judge's verdicts are void. */
 export const leastKappa = 0.7;
 
 /**
- * How far two judges agree beyond chance, 1 for always: Cohen, «A Coefficient of Agreement for Nominal Scales» (1960). Undefined where
- * nothing was judged, or chance alone would have them always agree.
+ * The agreement of two judges beyond chance, 1 for always: Cohen, «A Coefficient of Agreement for Nominal Scales»
+ * (1960). Undefined where nothing was judged, or chance alone would make them always agree.
  */
 export function cohensKappa(judged: readonly (readonly [a: boolean, b: boolean])[]): number | undefined {
   const count = judged.length;

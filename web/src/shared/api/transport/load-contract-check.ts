@@ -8,8 +8,8 @@ declare global {
 const trusting: typeof ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
 
 /**
- * What compares answers with the contract. On the local stack and in tests it does; the deployed site trusts a server that
- * was deployed with it, and loads no schemas for it.
+ * Validates answers against the contract on the local stack and in tests; the deployed site trusts the server deployed
+ * with it, and loads no schemas for that.
  */
 export async function loadContractCheck(): Promise<typeof ContractCheck> {
   const isChecked = import.meta.env.VITE_STAGE === 'local' && globalThis.trustsServer !== true;

@@ -168,7 +168,7 @@ it('refuses events that the contract does not know', async () => {
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
 });
 
-it('ends the connection when the reader leaves, and gives the reason of whoever stopped it', async () => {
+it('ends the connection when the reader leaves, and gives the reason of the abort', async () => {
   const closed = Promise.withResolvers<void>();
   const { streamApi } = await openPage((_request, response) => {
     response.on('close', () => closed.resolve());
@@ -185,7 +185,7 @@ it('ends the connection when the reader leaves, and gives the reason of whoever 
   await closed.promise;
 });
 
-it('says that the server was not reached where nobody listens', async () => {
+it('says that the server was not reached where its port is unused', async () => {
   const { streamApi } = await openPage(() => undefined);
   await new Promise((stopped) => server?.close(stopped));
   await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({

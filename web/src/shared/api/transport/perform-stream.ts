@@ -53,7 +53,10 @@ async function* readPieces(reader: Reader, signal: AbortSignal | undefined): Asy
   }
 }
 
-/** What the server does after its last word, such as sending mails, it does while it is listened to: the connection is its processor. */
+/**
+ * The server does its work after the last event, such as sending mails, only while the client listens: the connection
+ * keeps its processor.
+ */
 async function readToEnd(reader: Reader): Promise<void> {
   try {
     while (!(await beforeSilence(reader.read())).done);

@@ -4,8 +4,8 @@ import { connectionTexts } from '@/shared/texts/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 /**
- * Turns an answer that is not a success into a failure. `body` is its text, in whatever form it came; `retryAfter` the header of
- * that name, where it was read.
+ * Turns an unsuccessful answer into a failure. `body` is its text, in any form; `retryAfter` the header of that name,
+ * where it was read.
  */
 export function failureFromAnswer(status: number, body: string, retryAfter?: string | null): ApiFailure {
   const { detail, code, request_id: requestId, offer } = parseObject(body);

@@ -6,6 +6,7 @@ import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
 import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
 import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
 import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToasts } from './show-toast.ts';
+import { tellHeight } from './tell-height.ts';
 
 const shownMs = 6_000;
 
@@ -15,14 +16,18 @@ const looks = {
   error: { Icon: ErrorIcon, tone: 'text-danger' },
 };
 
-/** The toasts themselves, below the heads of page and conversation. They stay while the pointer or the focus is on them. */
+/**
+ * The toasts themselves: below the heads of page and conversation where that leaves something free, else a bar at the foot of the
+ * window, above which everything ends. They stay while the pointer or the focus is on them.
+ */
 export function ToastStack() {
   return (
     <Toast.Provider timeout={shownMs}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={tellHeight}
           aria-label="Avisos"
-          className="fixed inset-x-3 top-18 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-96 lg:top-30"
+          className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-(--notice-height) max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:top-30 lg:right-4 lg:w-96 lg:gap-2"
         >
           <ToastList />
         </Toast.Viewport>
@@ -49,7 +54,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
+        className="border-line bg-surface transition duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:opacity-0 max-lg:border-t lg:rounded-lg lg:border lg:shadow-floating lg:data-[starting-style]:-translate-y-2"
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon className={classNames('mt-1.5 size-5', tone)} />

@@ -14,7 +14,7 @@ import type { PageAnnotations } from './page-annotations.ts';
 const ticked = '☒';
 const unticked = '☐';
 
-/** What the annotations of a page say to who sees it. */
+/** The visible texts of a page's annotations. */
 export function toAnnotationTexts(
   texts: readonly ShownText[],
   hidden: readonly HiddenText[],

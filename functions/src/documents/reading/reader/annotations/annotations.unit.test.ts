@@ -21,7 +21,7 @@ test('a stamp that is a picture over the page is read as one, a small one is a l
   expect((await readPages(writeStampedPdf(90, 40))).images).toEqual([]);
 });
 
-describe('what annotations hold and nobody sees is not read', () => {
+describe('invisible content of annotations is not read', () => {
   test.each(Object.entries(hideInAnnotations(fact, order)))('%s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });

@@ -10,8 +10,8 @@ const lineFactor = 1.35;
 const letterWidth = 0.5;
 
 /**
- * The lines of a text on the page (`FreeText`) that has no appearance, about where viewers put them. Takes an annotation as
- * pdf.js hands it over; nothing where it has an appearance or is another one.
+ * The lines of a text annotation (`FreeText`) without an appearance stream, about where viewers put them. Takes an
+ * annotation as pdf.js returns it; nothing for others.
  */
 export function layFreeText(annotation: AnnotationData): ShownText[] {
   const { subtype, hasAppearance, textContent, defaultAppearanceData, rect, id } = annotation;

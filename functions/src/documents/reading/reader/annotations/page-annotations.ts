@@ -26,7 +26,7 @@ const unseenFlags = 0b100010;
 const leastBoxSide = 3;
 
 export function createAnnotationReader(document: PDFDocumentProxy, hasForm: boolean): AnnotationReader {
-  // Asked for what the screen shows, pdf.js looks up the text under every link, which takes as long as reading the page.
+  // With the display intent, pdf.js extracts the text under every link, which takes as long as reading the page.
   const intent = hasForm ? 'display' : 'print';
   return async (page) => {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent });

@@ -3,14 +3,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export interface FormFacts {
   /** Some page has fields. */
   readonly hasForm: boolean;
-  /**
-   * The form is a program (XFA) and has no pages: what stands in their place says in most viewers that the form cannot be
-   * shown.
-   */
+  /** The form is a program (XFA) without pages: in most viewers the placeholder says that it cannot be shown. */
   readonly isDynamic: boolean;
 }
 
-/** What kind of form a file is. One whose catalogue cannot be read counts as none. */
+/** The kind of form in a file. One with an unreadable catalogue counts as none. */
 export async function readFormFacts(document: PDFDocumentProxy): Promise<FormFacts> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { IsAcroFormPresent, IsXFAPresent, IsSignaturesPresent } = info as Readonly<Record<string, unknown>>;

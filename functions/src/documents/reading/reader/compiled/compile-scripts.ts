@@ -1,6 +1,6 @@
 /**
- * Run by `build-reader.ts` as a reading process is, with the folder of the scripts: reads the file that it is sent, and writes down what
- * was compiled for that.
+ * Run by `build-reader.ts` like a reading process, with the folder of the scripts: reads the file it receives, and
+ * stores the code compiled for that.
  */
 import { writeFileSync } from 'node:fs';
 import { cacheFile, openScripts } from './open-scripts.ts';

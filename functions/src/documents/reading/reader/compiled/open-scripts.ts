@@ -10,8 +10,8 @@ interface OpenScript {
 }
 
 /**
- * Runs the scripts that `build-reader.ts` writes into a folder, each with what V8 compiled of it when it was built. Where
- * this is another V8, or there is nothing, it is compiled now. The scripts have letters of ASCII alone.
+ * Runs the scripts that `build-reader.ts` writes into a folder, each with V8's code cache from the build. With another
+ * V8, or without a cache, they are compiled now. The scripts are pure ASCII.
  */
 export function openScripts(folder: string) {
   const opened: OpenScript[] = [];
@@ -36,9 +36,9 @@ export function openScripts(folder: string) {
   }
 
   return {
-    /** Runs a script and, later, those that it asks for. Returns what it exports. */
+    /** Runs a script and, later, those it imports. Returns its exports. */
     run,
-    /** Those of which nothing was compiled before. */
+    /** Scripts without cached code. */
     compiledNow: (): string[] =>
       opened.filter(({ script }) => script.cachedDataRejected !== false).map(({ name }) => name),
     /** What of each script is compiled by now. */

@@ -37,7 +37,7 @@ const modes: Readonly<Record<string, Channel>> = {
   color: keepGround,
 };
 
-/** What becomes of a ground where a colour is painted on it in this mode; `undefined` where that is not told here. */
+/** The background after painting a colour on it in this mode; `undefined` where the result is not computed here. */
 export function blendColors(mode: string, ground: string, paint: string): string | undefined {
   const blend = modes[mode];
   return blend && eachChannel(ground, paint, blend);

@@ -59,7 +59,7 @@ export function narrowToLetters(clip: Clip): Clip {
   return { ...clip, isUnknown: true };
 }
 
-/** Where a box lies. What cannot be followed counts as across. */
+/** The position of a box. What cannot be followed counts as crossing. */
 export function placeIn({ box, shapes, isUnknown }: Clip, place: Box): Placement {
   if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
   if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';

@@ -4,7 +4,7 @@ import { lookLimits } from '../read-limits.ts';
 import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 
-/** Appearances are drawn as the file has them, but for the fields of which our own storage says the value. */
+/** Appearances are drawn as in the file, except for fields whose value is in our own storage. */
 export const annotationMode = AnnotationMode.ENABLE_STORAGE;
 
 /** Asking for the time costs as much as painting a rule. */
@@ -18,7 +18,7 @@ export interface Picture {
   readonly place: (point: Point) => Point;
 }
 
-/** The page as a viewer draws it; `undefined` where the time was over. `before` hears of each operator, which it may mute. */
+/** The page as a viewer draws it; `undefined` where time ran out. `before` receives each operator, which it may mute. */
 export async function drawPage(
   page: PDFPageProxy,
   canvases: MutedCanvases,

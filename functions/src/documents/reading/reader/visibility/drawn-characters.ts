@@ -12,8 +12,8 @@ interface NamedFont {
 }
 
 /**
- * What the names of a simple font's glyphs say. Nothing is told of composite and Type 3 fonts, nor of symbolic ones whose
- * encoding is inside of the font: those are most subsets that programs write today.
+ * The characters named by a simple font's glyphs. Says nothing of composite and Type 3 fonts, nor of symbolic ones with
+ * an internal encoding: most subsets written today.
  */
 export function readDrawsOther(font: NamedFont): DrawsOther | undefined {
   const { composite, differences, defaultEncoding, isSymbolicFont, isType3Font, type } = font;

@@ -6,8 +6,8 @@ const mostCompared = 20_000_000;
 const nearby = 4;
 
 /**
- * The hidden texts without those that a seen text repeats at the same place. Shadows, and texts that a program paints once for their mask
- * and once for the eye, come twice with one position: taking out the hidden one would take the seen one with it.
+ * The hidden texts without those that a visible text repeats at the same place. Shadows, and texts painted once for
+ * their mask and once for the eye, occur twice with one position: removing the hidden one would remove the visible one.
  */
 export function dropRepeated<Hidden extends HiddenText>(
   hidden: readonly Hidden[],

@@ -38,7 +38,7 @@ export interface Findings {
   /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
   readonly misread: readonly HiddenText[];
   readonly otherLetters: number;
-  /** The texts of annotations, hidden ones among them, and of those that are added only what is seen for certain. */
+  /** The texts of annotations, including hidden ones; of the added ones only those certainly visible. */
   readonly annotated: readonly ShownText[];
 }
 
@@ -53,12 +53,12 @@ const leastCoveringAlpha = 0.95;
 const scanShare = 0.5;
 /** Letters are read by their lower half: where a clip leaves it whole, the text is seen. */
 const readableTop = 0.5;
-/** Of that half, what a clip has to leave of a letter. */
+/** The share of that half of a letter that a clip must leave visible. */
 const leastLetterShare = 0.5;
 
 type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
 
-/** Walks through what a page paints, in order, and tells which texts come out of it for an eye. */
+/** Follows what a page paints, in order, and finds the texts that end up invisible. */
 export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const painting = walkPage(page, facts);
   const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= leastAlpha);
@@ -94,7 +94,7 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
   return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
 
-/** The words of a text that goes beyond its clip, where that is a box: rows of tables end so. */
+/** The words of a text that crosses its rectangular clip, as cells of tables do. */
 function cutByBox(text: ShownText): ReturnType<typeof sortWords> {
   const letters = text.letters().map((letter) => {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
@@ -153,7 +153,7 @@ function sightOfColor(
 }
 
 /**
- * The colours that may be under a text: of the last plain surface or the paper, and of what may lie on it there.
+ * The possible colours under a text: that of the last plain surface or the paper, and of what may lie on it there.
  * `undefined` stands for pictures and gradients.
  */
 function groundColors(

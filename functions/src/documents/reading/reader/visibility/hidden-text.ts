@@ -6,6 +6,6 @@ export interface HiddenText {
   /** Both ends of its baseline, in the units of the page. */
   readonly start: Point;
   readonly end: Point;
-  /** The annotation that holds it; `undefined` where it is the page's own. */
+  /** The annotation it belongs to; `undefined` where it is the page's own. */
   readonly annotation: string | undefined;
 }

@@ -34,7 +34,10 @@ function hideIn<Item extends TextItem>(item: Item, hidden: readonly HiddenText[]
   return { ...item, str: rest === '' ? '' : str };
 }
 
-/** Takes letters out of a text that may have other spaces between them, where they stand nearest to a share of its length. */
+/**
+ * Removes letters from a text that may have different spaces between them, at the occurrence nearest to a share of its
+ * length.
+ */
 function cut(text: string, letters: string, place: number): string {
   const pattern = [...letters].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')).join('\\s*');
   const composed = text.normalize('NFKC');
@@ -53,7 +56,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, '');
 }
 
-/** Where on the item's line the run begins, as a share of its length; `undefined` where it lies elsewhere. */
+/** Where on the item's line the run begins, as a share of its length; `undefined` where it is elsewhere. */
 function placeOn({ start, end }: HiddenText, { transform, width }: TextItem): number | undefined {
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform as number[];
   const length = Math.hypot(a, b) || 1;

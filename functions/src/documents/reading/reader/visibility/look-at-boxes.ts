@@ -11,12 +11,12 @@ export interface TickBox {
   readonly untick: () => () => void;
 }
 
-/** A tick of fewer pixels is none that anybody sees. */
+/** A tick of fewer pixels is invisible. */
 const leastTickPixels = 3;
 
 /**
- * The boxes that look otherwise when nothing is ticked: neither the value of a field nor the name of its state tells what is
- * drawn. `undefined` where the time was over.
+ * The boxes that look different without any tick: neither the value of a field nor the name of its state shows what is
+ * drawn. `undefined` where time ran out.
  */
 export async function lookAtBoxes(
   page: PDFPageProxy,

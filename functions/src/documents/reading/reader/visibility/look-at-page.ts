@@ -13,7 +13,7 @@ import type { MutedCanvases } from './muted-canvases.ts';
 import { isWordLetter, sortWords } from './sort-words.ts';
 import type { ShownText } from './walk-page.ts';
 
-/** What a look tells of the texts that it was asked about. */
+/** The result of looking at the texts in question. */
 export interface Look {
   readonly hidden: readonly HiddenText[];
   readonly seen: readonly HiddenText[];
@@ -21,7 +21,10 @@ export interface Look {
   readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
 }
 
-/** Where the ink of a letter is, as shares of its size, and how much of that height it changes at least: an x has half. */
+/**
+ * The vertical extent of a letter's ink, as shares of its size, and the least part of that height that must change: an
+ * x has half.
+ */
 const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
 /** Drawings of Type 3 fonts often have boxes that are much larger than they are. */
 const leastSeenDrawing = 0.08;
@@ -31,8 +34,8 @@ const sideOfNeighbours = 0.12;
 const apart = 0.12;
 
 /**
- * Draws the page with and without the texts: where that makes no difference, they are invisible. Texts over each other are left
- * out in turns, so that none hides behind another. `undefined` where there are too many for that, or the time is over.
+ * Draws the page with and without the texts: those that make no difference are invisible. Overlapping texts are left
+ * out in turns, so that none hides behind another. `undefined` where there are too many for that, or time ran out.
  */
 export async function lookAtPage(
   page: PDFPageProxy,
@@ -67,7 +70,7 @@ export async function lookAtPage(
   return { hidden, seen, paintedLetters };
 }
 
-/** Groups of texts of which no two lie over each other; `undefined` where there would be too many groups. */
+/** Groups of texts without overlaps; `undefined` where there would be too many groups. */
 function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
   const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
   for (const text of texts) {
@@ -96,8 +99,9 @@ async function drawWithout(
 }
 
 /**
- * What to do before each operator of `render`: mutes the canvases while the runs of these numbers are shown: skipping them would move what
- * follows on their line. pdf.js tells a filter the position of an operator alone; its list is with the page's states.
+ * Runs before each operator of `render`: mutes the canvases while the runs of these numbers are shown, since skipping
+ * them would move what follows on their line. pdf.js gives a filter only the position of an operator; its list is with
+ * the page's states.
  */
 function muteRuns(
   page: PDFPageProxy,

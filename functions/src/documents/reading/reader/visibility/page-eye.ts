@@ -9,15 +9,15 @@ import type { ShownText } from './walk-page.ts';
 export interface PageEye {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
-   * Tells the words of invisible texts from the others; `undefined` where the page could not be drawn in time.
-   * For texts that are uncertain only, a small part of the time is spent.
+   * Separates the words of invisible texts from the others; `undefined` where the page could not be drawn in time.
+   * Texts that are merely uncertain get a small part of the time.
    */
   readonly look: (
     page: PDFPageProxy,
     doubtful: readonly ShownText[],
     uncertain: readonly ShownText[],
   ) => Promise<Pick<Look, 'hidden' | 'seen'> | undefined>;
-  /** Which of the boxes are seen to be ticked; `undefined` where the page could not be drawn in time. */
+  /** The boxes that are visibly ticked; `undefined` where the page could not be drawn in time. */
   readonly lookAtBoxes: (
     page: PDFPageProxy,
     boxes: readonly TickBox[],
@@ -28,7 +28,7 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   const known = new Set<string>();
   const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
   let leftMs: number = lookLimits.budgetMs;
-  /** A page that cannot be drawn does not show what is in question on it. */
+  /** On a page that cannot be drawn, what is in question is not visible. */
   const within = async <Seen>(
     keptMs: number,
     look: (isLate: () => boolean) => Promise<Seen | undefined>,

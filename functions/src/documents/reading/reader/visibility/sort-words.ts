@@ -9,7 +9,7 @@ export interface SeenLetter {
   readonly isSeen: boolean;
 }
 
-/** Tells the words of a run of letters, of the page or an annotation, that are read from those that are not, each in one piece. */
+/** Separates the readable words of a run of letters, of the page or an annotation, from the others, each in one piece. */
 export function sortWords(
   letters: readonly SeenLetter[],
   annotation: string | undefined,

@@ -86,7 +86,7 @@ const pictureOperators = new Set<number>([
   OPS.paintInlineImageXObjectGroup,
   OPS.paintImageXObjectRepeat,
 ]);
-/** Masks of dots, painted in the colour that is set: which part of their square they fill is unknown. */
+/** Stencil masks, painted in the current colour: which part of their square they fill is unknown. */
 const stencilOperators = new Set<number>([
   OPS.paintImageMaskXObject,
   OPS.paintImageMaskXObjectGroup,
@@ -100,7 +100,7 @@ const noModes: readonly string[] = [];
 const firstClippingMode = 4;
 const textModes = { fill: 0, stroke: 1, both: 2 } as const;
 
-/** Follows the operators of a page as a painter would, and notes what is put where, in order. */
+/** Follows the operators of a page like a painter, and records what is put where, in order. */
 export function walkPage(
   page: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
   facts: WalkFacts,

@@ -1,0 +1,50 @@
+import type { Content } from 'pdfmake';
+
+/** A block as far as its end is concerned: the content of a list is in one of the three. */
+interface Block {
+  readonly text?: unknown;
+  readonly stack?: readonly Block[];
+  readonly ul?: readonly Block[];
+  readonly columns?: readonly Block[];
+  readonly margin?: readonly number[];
+  readonly pageBreak?: 'after';
+}
+
+/** Ends a page. */
+export const pageEnd = { text: '', pageBreak: 'after' } as const;
+
+/**
+ * The blocks without the space below the last one of each page that ends before it is full: where nothing but that space finds no
+ * place, pdfmake prints an empty page. Nothing follows the end of the last page.
+ */
+export function endPages(blocks: readonly Content[]): Content[] {
+  const ended: Block[] = [];
+  for (const block of blocks as readonly Block[]) {
+    const last = ended.at(-1);
+    if (block !== pageEnd || last === undefined || last.pageBreak !== undefined) ended.push(block);
+    else ended[ended.length - 1] = { ...trimFoot(last), pageBreak: 'after' };
+  }
+  while (ended.at(-1) === pageEnd) ended.pop();
+  const last = ended.pop();
+  if (last !== undefined) {
+    const { pageBreak: _, ...open } = trimFoot(last);
+    ended.push(open);
+  }
+  return ended as Content[];
+}
+
+function trimFoot(block: Block): Block {
+  const { stack, ul, columns, margin } = block;
+  return {
+    ...block,
+    ...(margin && { margin: margin.with(-1, 0) }),
+    ...(stack && { stack: trimLast(stack) }),
+    ...(ul && { ul: trimLast(ul) }),
+    ...(columns && { columns: columns.map(trimFoot) }),
+  };
+}
+
+function trimLast(blocks: readonly Block[]): readonly Block[] {
+  const last = blocks.at(-1);
+  return last === undefined ? blocks : blocks.with(-1, trimFoot(last));
+}

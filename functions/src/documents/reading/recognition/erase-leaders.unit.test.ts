@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { eraseLeaders } from './erase-leaders.ts';
+import type { GreyPicture } from './grey-picture.ts';
+
+const [width, height] = [700, 120];
+
+/** Dark squares on white paper. */
+function paint(squares: readonly { x: number; y: number; side: number }[]): GreyPicture {
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const { x, y, side } of squares) {
+    for (let row = y; row < y + side; row += 1) pixels.fill(0, row * width + x, row * width + x + side);
+  }
+  return { width, height, pixels };
+}
+
+/** Dots as a printer sets and a scanner sees them: not quite at the same distance. */
+const dots = (count: number, pitch: number, side = 4) =>
+  Array.from({ length: count }, (_, at) => ({
+    x: 100 + Math.round(at * pitch) + (at % 2),
+    y: 60 + (at % 2),
+    side,
+  }));
+
+const heading = { x: 20, y: 40, side: 24 };
+const inkOf = ({ pixels }: GreyPicture) => pixels.filter((shade) => shade < 255).length;
+
+test.each([
+  ['dots with blanks between', dots(30, 16.6)],
+  ['dots that almost touch', dots(60, 7.3, 3)],
+  ['as few as eight', dots(8, 20)],
+  ['small dots, a point apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
+])('the row of %s is erased, and nothing else', (_, row) => {
+  const erased = eraseLeaders(paint([heading, ...row]));
+  expect(inkOf(erased)).toBe(heading.side ** 2);
+  expect(Buffer.compare(erased.pixels, paint([heading]).pixels)).toBe(0);
+});
+
+test.each([
+  ['an ellipsis', dots(3, 8)],
+  ['seven dots', dots(7, 16)],
+  [
+    'dots of letters, here and there',
+    dots(30, 16).map((dot, at) => ({ ...dot, x: dot.x + ((at * at) % 13) })),
+  ],
+  ['dots on other heights', dots(30, 16).map((dot, at) => ({ ...dot, y: 10 + ((at * 37) % 90) }))],
+  ['squares as large as letters', dots(20, 30, 14)],
+  ['specks of one point', dots(30, 16, 1)],
+])('%s stay', (_, row) => {
+  const picture = paint([heading, ...row]);
+  expect(eraseLeaders(picture)).toBe(picture);
+});
+
+test('a black page and one full of specks take no longer than others', () => {
+  const side = 2_000;
+  const black = { width: side, height: side, pixels: new Uint8Array(side * side) };
+  const specks = Uint8Array.from({ length: side * side }, (_, at) =>
+    at % 5 < 2 && Math.floor(at / side) % 5 < 2 ? 0 : 255,
+  );
+  const startedAt = process.cpuUsage();
+  eraseLeaders(black);
+  const full = eraseLeaders({ width: side, height: side, pixels: specks });
+  const { user } = process.cpuUsage(startedAt);
+  expect(inkOf(full)).toBeGreaterThan(0);
+  expect(user / 1_000).toBeLessThan(3_000);
+});

@@ -1,0 +1,100 @@
+import type { GreyPicture } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
+import type { FoundLines, FoundWord } from './tesseract-engine.ts';
+
+/** Something dark on the height of a line that no word covers. */
+export interface StrayInk extends Part {
+  /** Of the line, among those that were given. */
+  readonly line: number;
+}
+
+const dark = 140;
+/** Points around a word that are its own: the edges of its letters. */
+const slack = 2;
+/** Words at the ends of a line tell where it stands; those far away may stand higher or lower on a page that is not quite level. */
+const wordsAtEnd = 4;
+/** In heights of the line: the blank that parts two things, and how wide, high and far from other ink a number or a letter may be. */
+const leastGap = 0.8;
+const mostWidth = 5;
+const leastHeight = 0.45;
+const beyond = 0.4;
+
+/**
+ * What stands before and after the words of each line and was not read: list markers in the margin and page numbers after dots, which Tesseract's
+ * analysis of the page takes for specks. Rules, figures, stamps and whole lines reach beyond the height of one line and are left out.
+ */
+export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
+  const isFree = coverWords(picture, lines);
+  return lines.flatMap((words, line) => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const before = bandOf(words.slice(0, wordsAtEnd));
+    const after = bandOf(words.slice(-wordsAtEnd));
+    return [
+      ...findInBand(isFree, picture, { ...before, left: 0, right: first.left }),
+      ...findInBand(isFree, picture, { ...after, left: last.right, right: picture.width }),
+    ].map((part) => ({ ...part, line }));
+  });
+}
+
+function bandOf(words: readonly FoundWord[]): Pick<Part, 'top' | 'bottom'> {
+  return {
+    top: Math.min(...words.map(({ top }) => top)),
+    bottom: Math.max(...words.map(({ bottom }) => bottom)),
+  };
+}
+
+/** 1 for each dark point outside of all words. */
+function coverWords({ width, height, pixels }: GreyPicture, lines: FoundLines): Uint8Array {
+  const isFree = new Uint8Array(width * height);
+  for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < dark ? 1 : 0;
+  for (const word of lines.flat()) {
+    const [left, right] = [Math.max(0, word.left - slack), Math.min(width, word.right + slack)];
+    for (let y = Math.max(0, word.top - slack); y < Math.min(height, word.bottom + slack); y += 1) {
+      isFree.fill(0, y * width + left, y * width + right);
+    }
+  }
+  return isFree;
+}
+
+function findInBand(isFree: Uint8Array, { width, height }: GreyPicture, band: Part): Part[] {
+  const line = band.bottom - band.top;
+  const gap = Math.round(line * leastGap);
+  const reach = Math.round(line * beyond);
+  const extent = (left: number, right: number, top: number, bottom: number) => {
+    let [first, last] = [-1, -1];
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
+      if (isFree.subarray(y * width + left, y * width + right).includes(1)) {
+        if (first === -1) first = y;
+        last = y;
+      }
+    }
+    return first === -1 ? undefined : { top: first, bottom: last + 1 };
+  };
+  const parts: Part[] = [];
+  const close = (left: number, right: number): void => {
+    if (right - left > line * mostWidth) return;
+    const ink = extent(left, right, band.top - reach, band.bottom + reach);
+    if (ink === undefined || ink.bottom - ink.top < line * leastHeight) return;
+    // What reaches to the edge of where it is looked for goes on beyond it.
+    if (ink.top <= band.top - reach || ink.bottom >= band.bottom + reach) return;
+    parts.push({ left, right, ...ink });
+  };
+  let start = -1;
+  let end = -1;
+  for (let x = Math.max(0, band.left); x < Math.min(width, band.right); x += 1) {
+    let isInk = false;
+    for (let y = Math.max(0, band.top); y < Math.min(height, band.bottom) && !isInk; y += 1) {
+      isInk = isFree[y * width + x] === 1;
+    }
+    if (!isInk) continue;
+    if (start !== -1 && x - end > gap) {
+      close(start, end + 1);
+      start = x;
+    }
+    if (start === -1) start = x;
+    end = x;
+  }
+  if (start !== -1) close(start, end + 1);
+  return parts;
+}

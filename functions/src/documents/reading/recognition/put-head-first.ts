@@ -1,0 +1,45 @@
+import type { FoundLines } from './tesseract-engine.ts';
+
+type Line = FoundLines[number];
+
+/** In heights of a line: what follows nearer belongs to the same column. */
+const mostLeading = 1.5;
+
+/**
+ * The lines of a page with those that stand above all others first: Tesseract takes a short heading in the middle, or a date at the right edge, for a column of
+ * its own beside what is below it, and tells it at the end. A column that only begins higher than the one before it stays where it is.
+ */
+export function putHeadFirst(lines: FoundLines): FoundLines {
+  const head: Line[] = [];
+  const body: Line[] = [];
+  let topOfBody = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < lines.length; ) {
+    let end = at;
+    while (body.length > 0 && bottomOf(lines[end]) <= topOfBody) end += 1;
+    const above = lines.slice(at, end);
+    if (above.length > 0 && !goesOn(above.at(-1), lines[end])) {
+      head.push(...above);
+      at = end;
+      continue;
+    }
+    const taken = lines.slice(at, Math.max(end, at + 1));
+    body.push(...taken);
+    topOfBody = Math.min(topOfBody, ...taken.map(topOf));
+    at += taken.length;
+  }
+  return [...head, ...body];
+}
+
+/** Whether the next line is the next one of the same column. */
+function goesOn(line: Line | undefined, next: Line | undefined): boolean {
+  if (line === undefined || next === undefined) return false;
+  const isBelow = Math.min(rightOf(line), rightOf(next)) > Math.max(leftOf(line), leftOf(next));
+  const leading = topOf(next) - bottomOf(line);
+  return isBelow && leading >= 0 && leading < mostLeading * (bottomOf(line) - topOf(line));
+}
+
+const topOf = (line: Line): number => Math.min(...line.map(({ top }) => top));
+const leftOf = (line: Line): number => Math.min(...line.map(({ left }) => left));
+const rightOf = (line: Line): number => Math.max(...line.map(({ right }) => right));
+const bottomOf = (line: Line | undefined): number =>
+  line === undefined ? Number.POSITIVE_INFINITY : Math.max(...line.map(({ bottom }) => bottom));

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
+import { drawPages } from '../../../../tests/fixtures/documents/scan-pages.ts';
+import { readPicture, usualHabit } from './read-picture.ts';
+import { type Engine, loadEngine } from './tesseract-engine.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await loadEngine();
+});
+
+/** Words and where they begin, in points from the lower left corner of a sheet of A4. */
+type Print = readonly [text: string, x: number, y: number];
+
+/** The lines that are read on a scanned sheet. */
+function read(print: readonly Print[]): Promise<string[]> {
+  const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
+  return readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+}
+
+async function readScan(pdf: Buffer): Promise<string[]> {
+  const [page] = await drawPages(pdf);
+  if (page === undefined) throw new Error('there is no page');
+  const { lines } = await readPicture(engine, page.jpeg, usualHabit);
+  return lines.map((line) => line.map(({ text }) => text).join(' '));
+}
+
+const clause = [
+  'El arrendador cede al arrendatario el uso de la vivienda durante cinco',
+  'a contar desde la firma de este contrato, y se prorroga de un modo',
+  'si ninguna de las partes se opone por escrito con treinta de antelo.',
+];
+
+test('numbers and letters of clauses that hang in the margin are read with their clauses', async () => {
+  const print = ['1.', '2.', 'a)', 'b)', '7.'].flatMap((marker, at): Print[] => {
+    const y = 740 - at * 60;
+    const indent = /\d/.test(marker) ? 0 : 30;
+    return [[marker, 60 + indent, y], ...clause.map((text, row): Print => [text, 92 + indent, y - row * 14])];
+  });
+  const lines = await read(print);
+  expect(lines.filter((line) => line.includes('arrendador'))).toEqual(
+    ['1.', '2.', 'a)', 'b)', '7.'].map((marker) => `${marker} ${clause[0]}`),
+  );
+  expect(lines).toHaveLength(15);
+});
+
+const headings = [
+  'Preambulo',
+  'Objeto del contrato',
+  'Duracion y prorrogas',
+  'Renta',
+  'Fianza',
+  'Causas de resolucion',
+  'Firmas',
+  'Anexos',
+];
+
+test('ordinals and the letter that the data of Spanish does not know are read', async () => {
+  const text =
+    'La 1.ª planta y el 3.º de la calle Mayor, n.º 5, con una antigüedad de 24 años, según la cláusula 2.ª y el 27 % de la renta.';
+  expect((await readScan(await printPages([text], { paper: 'slip' }))).join(' ')).toBe(text);
+});
+
+test.each([
+  ['far apart', 28],
+  ['close, so that the numbers look like a line on its side', 18],
+])('an index with rows of dots is read heading by heading, each with its page: %s', async (_, leading) => {
+  const print = headings.flatMap((heading, at): Print[] => [
+    [`${heading} ${'. '.repeat(66 - heading.length)}`, 60, 700 - at * leading],
+    [`${at + 2}`, 530, 700 - at * leading],
+  ]);
+  expect(await read([['INDICE', 270, 760], ...print])).toEqual([
+    'INDICE',
+    ...headings.map((heading, at) => `${heading} ${at + 2}`),
+  ]);
+});

@@ -1,0 +1,92 @@
+import { findStrayInk, type StrayInk } from './find-stray-ink.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
+import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
+
+/** Of a page. Each takes some 30 ms. */
+const mostLooks = 50;
+/** What is less sure, in percent, is a speck or part of a drawing. */
+const leastSureness = 60;
+/** `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`: what stands apart from the words of its line. */
+const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
+/** Words of the line that are read along, because a number by itself tells neither the size of its line nor where that stands. */
+const wordsBeside = 3;
+/** Points of paper around what is cut out, and of the page around each part of it. */
+const margin = 10;
+const slack = 3;
+/** Between number and words, in heights of the line: a blank. */
+const gap = 0.35;
+
+/** The lines with the list markers and numbers beside them that the analysis of the page took for specks, each in its place on its line. */
+export function readStrayInk(
+  engine: Engine,
+  picture: GreyPicture,
+  language: Language,
+  lines: FoundLines,
+): FoundLines {
+  const read = findStrayInk(picture, lines)
+    .slice(0, mostLooks)
+    .flatMap((ink) => {
+      const word = readInk(engine, picture, language, ink, lines[ink.line] ?? []);
+      return word === undefined ? [] : [{ line: ink.line, word }];
+    });
+  const besides = Map.groupBy(read, ({ line }) => line);
+  return lines.map((line, at) =>
+    [...line, ...(besides.get(at) ?? []).map(({ word }) => word)].toSorted(
+      (one, other) => one.left - other.left,
+    ),
+  );
+}
+
+function readInk(
+  engine: Engine,
+  picture: GreyPicture,
+  language: Language,
+  ink: StrayInk,
+  line: readonly FoundWord[],
+): FoundWord | undefined {
+  const isBefore = ink.right <= (line[0]?.left ?? 0);
+  const words = around(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
+  const strip = layStrip(picture, isBefore ? [ink, words] : [words, ink]);
+  const read = engine.recognise(strip.picture, language, 'line').flat();
+  const [word, ...others] = read.filter(({ left, right }) =>
+    isBefore ? (left + right) / 2 < strip.middleOfGap : (left + right) / 2 > strip.middleOfGap,
+  );
+  if (word === undefined || others.length > 0) return undefined;
+  if (word.sureness < leastSureness || !marker.test(word.text)) return undefined;
+  const { left, top, right, bottom } = ink;
+  return { text: word.text, left, top, right, bottom, sureness: word.sureness };
+}
+
+function around(parts: readonly Part[]): Part {
+  return {
+    left: Math.min(...parts.map(({ left }) => left)),
+    top: Math.min(...parts.map(({ top }) => top)),
+    right: Math.max(...parts.map(({ right }) => right)),
+    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Two parts of a line beside each other on white paper, each at its height, however far they stand apart. */
+function layStrip(
+  page: GreyPicture,
+  parts: readonly [Part, Part],
+): { picture: GreyPicture; middleOfGap: number } {
+  const top = Math.max(0, Math.min(...parts.map((part) => part.top)) - slack);
+  const bottom = Math.min(page.height, Math.max(...parts.map((part) => part.bottom)) + slack);
+  const between = Math.round((bottom - top) * gap);
+  const [first, second] = parts.map(({ left, right }) => ({
+    left: Math.max(0, left - slack),
+    right: Math.min(page.width, right + slack),
+  })) as [{ left: number; right: number }, { left: number; right: number }];
+  const startOfSecond = margin + first.right - first.left + between;
+  const width = startOfSecond + second.right - second.left + margin;
+  const height = bottom - top + 2 * margin;
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = top; y < bottom; y += 1) {
+    const [from, to] = [y * page.width, (y - top + margin) * width];
+    pixels.set(page.pixels.subarray(from + first.left, from + first.right), to + margin);
+    pixels.set(page.pixels.subarray(from + second.left, from + second.right), to + startOfSecond);
+  }
+  return { picture: { width, height, pixels }, middleOfGap: startOfSecond - between / 2 };
+}

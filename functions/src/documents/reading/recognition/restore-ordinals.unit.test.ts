@@ -1,0 +1,73 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import type { GreyPicture } from './grey-picture.ts';
+import { restoreOrdinals } from './restore-ordinals.ts';
+
+/** A word as print at 200 dots an inch shows it: digits are bars here, and the raised letter a ring, with a stroke through it for `ª`. */
+function print(signs: string): GreyPicture {
+  const canvas = createCanvas(400, 60);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, 400, 60);
+  context.fillStyle = 'black';
+  context.strokeStyle = 'black';
+  context.lineWidth = 2;
+  let x = 40;
+  for (const sign of signs) {
+    if (/[\dn%]/.test(sign)) context.fillRect(x, 20, 12, 20);
+    if (sign === '.') context.fillRect(x, 37, 3, 3);
+    if (/[ªº]/.test(sign)) context.strokeRect(x + 1, 21, 7, 7);
+    if (sign === 'ª') context.fillRect(x + 3, 22, 6, 6);
+    if (sign === '”') context.fillRect(x, 20, 2, 5);
+    x += sign === '.' || sign === '”' ? 7 : 16;
+  }
+  const { data } = context.getImageData(0, 0, 400, 60);
+  return {
+    width: 400,
+    height: 60,
+    pixels: Uint8Array.from({ length: 400 * 60 }, (_, at) => data[4 * at] ?? 255),
+  };
+}
+
+const widthOf = (signs: string) => [...signs].reduce((sum, sign) => sum + (/[.”]/.test(sign) ? 7 : 16), 0);
+const read = (text: string) => ({
+  text,
+  left: 40,
+  top: 20,
+  right: 36 + widthOf(text),
+  bottom: 40,
+  sureness: 50,
+});
+const restore = (signs: string, text: string) => restoreOrdinals(print(signs), [[read(text)]])[0]?.[0]?.text;
+
+test.each([
+  ['1.º', '1.9'],
+  ['1.ª', '1.*'],
+  ['2.ª', '2.2'],
+  ['3.º', '3.'],
+  ['24ª.', '24*.'],
+  ['3º', '3”'],
+  ['149.1.7.ª', '149.1.7.2'],
+  ['n.º', 'n.”'],
+])('%s that was read as %s is restored', (signs, text) => {
+  expect(restore(signs, text)).toBe(signs);
+});
+
+test.each([
+  ['1.9', '1.9'],
+  ['1.2', '1.2'],
+  ['27%', '27%'],
+  ['21.', '21.'],
+  ['27”', '27”'],
+])('%s stays %s', (signs, text) => {
+  expect(restore(signs, text)).toBe(text);
+});
+
+test('a raised sign behind a word that is no number stays what it was read as', () => {
+  expect(restore('nº', 'nave')).toBe('nave');
+  expect(restore('24º', 'de')).toBe('de');
+});
+
+test('its sureness is that of a shape', () => {
+  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({ text: '1.º', sureness: 75 });
+});

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+
+let field: HTMLInputElement | null = null;
+let before: Element | null = null;
+
+/** What was typed before the palette's own field had the focus, once. */
+export function takeEarlyWords(): string {
+  const words = field?.value ?? '';
+  if (field !== null) field.value = '';
+  return words;
+}
+
+/** What had the focus before the palette was asked for, or `undefined` where it is gone. */
+export const focusedBefore = (): HTMLElement | undefined =>
+  before instanceof HTMLElement && before.isConnected ? before : undefined;
+
+/**
+ * Has the focus from the moment at which the palette is asked for until its own field takes it, and keeps what is typed meanwhile.
+ * It is a field and not a listener, so that accents in two keys and corrections count.
+ */
+export function EarlyField({ onClose }: { readonly onClose: () => void }) {
+  const ref = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // A menu that closes at the same time gives the focus to the palette itself.
+    if (isPageCovered()) return;
+    field = ref.current;
+    before = document.activeElement;
+    field?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === field) focusedBefore()?.focus();
+      field = null;
+    };
+  }, []);
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <input
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Búsqueda rápida"
+      onKeyDown={leave}
+      className="pointer-events-none fixed top-0 opacity-0"
+    />
+  );
+}
