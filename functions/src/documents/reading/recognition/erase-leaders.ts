@@ -2,22 +2,22 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
 const dark = 140;
-/** Sides of a dot in points: from a twentieth to a third of a line of print. */
+/** Side of a dot in pixels, between a twentieth and a third of a text line's height. */
 const leastSide = 2;
 const mostSide = 9;
-/** A row of fewer dots may be an ellipsis, a row of boxes or what remains of letters. */
+/** A shorter row may be an ellipsis or the dots of letters. */
 const leastDots = 8;
-/** In points: how far the next dot may be, how much distances and heights of dots may differ, and the grey edge of a dot. */
+/** In pixels: the longest pitch, the tolerance of pitch and height, and the grey edge of a dot. */
 const mostPitch = 45;
 const pitchJitter = 3;
 const heightJitter = 2;
 const margin = 1;
-/** More are grain, of which no row stands out. */
+/** More dots than this are grain. */
 const mostDots = 20_000;
 
 /**
- * The picture without rows of dots that lead the eye from a heading to its page number or show where to write: Tesseract takes such a line
- * for a rule or for noise, and loses its words or makes up others.
+ * Removes dot leaders, as in a table of contents or a blank to fill in: Tesseract takes such a line for a rule or noise,
+ * and loses its words or invents others.
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {
   const dots = findDots(picture);
@@ -37,7 +37,7 @@ const unseen = 0;
 const small = 1;
 const large = 2;
 
-/** Dark spots no larger than a full stop, from above to below. */
+/** Connected components no larger than a full stop, from top to bottom. */
 function findDots(picture: GreyPicture): Part[] {
   const { width, height, pixels } = picture;
   const sizes = new Uint8Array(width * height);
@@ -50,7 +50,7 @@ function findDots(picture: GreyPicture): Part[] {
   return dots;
 }
 
-/** The spot that a point belongs to; `undefined` where it is larger or smaller than a dot. Of a larger one only a part is looked at, so that the work stays bounded. */
+/** The component of a pixel; `undefined` unless it is as large as a dot. Growing stops beyond that size, so the work is bounded. */
 function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, start: number): Part | undefined {
   const members = [start];
   sizes[start] = small;
@@ -77,7 +77,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
   return isDot ? { left, top, right, bottom } : undefined;
 }
 
-/** Dots at the same height and the same distance from each other. */
+/** Rows of dots on one baseline at a constant pitch. */
 function findRows(dots: readonly Part[]): Part[][] {
   const atBottom = Map.groupBy(
     dots.toSorted((one, other) => one.left - other.left),
@@ -110,7 +110,7 @@ function followRow(first: Part, atBottom: ReadonlyMap<number, readonly Part[]>):
   return row;
 }
 
-/** The leftmost dot at the height of another one, so many points to the right of it. */
+/** The leftmost dot on the baseline of another one, between two distances to its right. */
 function firstWithin(
   atBottom: ReadonlyMap<number, readonly Part[]>,
   { left, bottom }: Part,

@@ -2,26 +2,26 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** Something dark on the height of a line that no word covers. */
+/** Ink at the height of a line, outside all recognised words. */
 export interface StrayInk extends Part {
-  /** Of the line, among those that were given. */
+  /** Index of the line. */
   readonly line: number;
 }
 
 const dark = 140;
-/** Points around a word that are its own: the edges of its letters. */
+/** Pixels around a word's box that belong to its letters. */
 const slack = 2;
-/** Words at the ends of a line tell where it stands; those far away may stand higher or lower on a page that is not quite level. */
+/** Words that give the line's height at each end: those further away may be higher or lower on a slightly skewed page. */
 const wordsAtEnd = 4;
-/** In heights of the line: the blank that parts two things, and how wide, high and far from other ink a number or a letter may be. */
+/** In line heights: the gap between two parts, the largest width and least height of a marker, and the clear space above and below it. */
 const leastGap = 0.8;
 const mostWidth = 5;
 const leastHeight = 0.45;
 const beyond = 0.4;
 
 /**
- * What stands before and after the words of each line and was not read: list markers in the margin and page numbers after dots, which Tesseract's
- * analysis of the page takes for specks. Rules, figures, stamps and whole lines reach beyond the height of one line and are left out.
+ * Finds unrecognised ink before and after the words of each line: list markers in the margin and page numbers, which
+ * Tesseract's layout analysis discards as specks. Rules, figures, stamps and whole lines are too large to count.
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
   const isFree = coverWords(picture, lines);
@@ -44,7 +44,7 @@ function bandOf(words: readonly FoundWord[]): Pick<Part, 'top' | 'bottom'> {
   };
 }
 
-/** 1 for each dark point outside of all words. */
+/** 1 for each dark pixel outside all words. */
 function coverWords({ width, height, pixels }: GreyPicture, lines: FoundLines): Uint8Array {
   const isFree = new Uint8Array(width * height);
   for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < dark ? 1 : 0;
@@ -76,7 +76,7 @@ function findInBand(isFree: Uint8Array, { width, height }: GreyPicture, band: Pa
     if (right - left > line * mostWidth) return;
     const ink = extent(left, right, band.top - reach, band.bottom + reach);
     if (ink === undefined || ink.bottom - ink.top < line * leastHeight) return;
-    // What reaches to the edge of where it is looked for goes on beyond it.
+    // Ink at the edge of the searched band continues beyond it.
     if (ink.top <= band.top - reach || ink.bottom >= band.bottom + reach) return;
     parts.push({ left, right, ...ink });
   };

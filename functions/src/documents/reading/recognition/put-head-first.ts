@@ -2,12 +2,12 @@ import type { FoundLines } from './tesseract-engine.ts';
 
 type Line = FoundLines[number];
 
-/** In heights of a line: what follows nearer belongs to the same column. */
+/** In line heights: a line that follows closer belongs to the same column. */
 const mostLeading = 1.5;
 
 /**
- * The lines of a page with those that stand above all others first: Tesseract takes a short heading in the middle, or a date at the right edge, for a column of
- * its own beside what is below it, and tells it at the end. A column that only begins higher than the one before it stays where it is.
+ * Moves lines above all others to the start: Tesseract takes a short centred heading, or a date at the right edge, for a
+ * separate column and puts it last. A second column that merely begins higher than the first stays second.
  */
 export function putHeadFirst(lines: FoundLines): FoundLines {
   const head: Line[] = [];
@@ -30,7 +30,7 @@ export function putHeadFirst(lines: FoundLines): FoundLines {
   return [...head, ...body];
 }
 
-/** Whether the next line is the next one of the same column. */
+/** Whether the next line continues the same column. */
 function goesOn(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined) return false;
   const isBelow = Math.min(rightOf(line), rightOf(next)) > Math.max(leftOf(line), leftOf(next));

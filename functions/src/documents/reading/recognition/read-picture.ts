@@ -44,7 +44,7 @@ const worthALook = 60;
 const doubtfulSureness = 75;
 /** A turn counts where its words are better by this factor. */
 const leastGain = 1.3;
-/** Times as high as it is wide. */
+/** Ratio of height to width. */
 const leastOfStack = 3;
 /** Specks and strokes that were taken for a word. */
 const leastSureness = 12;
@@ -115,7 +115,7 @@ function isWord({ text, sureness }: FoundWord): boolean {
   return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : 50);
 }
 
-/** Numbers below each other, which were taken for a line on its side; a line that is one is read surely. */
+/** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */
 function isStack(line: readonly FoundWord[]): boolean {
   const width = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left));
   const height = Math.max(...line.map(({ bottom }) => bottom)) - Math.min(...line.map(({ top }) => top));

@@ -3,21 +3,21 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
-/** Of a page. Each takes some 30 ms. */
+/** Per page; each takes some 30 ms. */
 const mostLooks = 50;
-/** What is less sure, in percent, is a speck or part of a drawing. */
+/** In percent; less sure ones are specks or parts of drawings. */
 const leastSureness = 60;
-/** `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`: what stands apart from the words of its line. */
+/** List markers and numbers: `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`. */
 const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
-/** Words of the line that are read along, because a number by itself tells neither the size of its line nor where that stands. */
+/** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */
 const wordsBeside = 3;
-/** Points of paper around what is cut out, and of the page around each part of it. */
+/** Pixels of white around the strip, and of the page around each part. */
 const margin = 10;
 const slack = 3;
-/** Between number and words, in heights of the line: a blank. */
+/** Gap between marker and words, in line heights. */
 const gap = 0.35;
 
-/** The lines with the list markers and numbers beside them that the analysis of the page took for specks, each in its place on its line. */
+/** Adds the list markers and numbers that layout analysis discarded to their lines, in order from left to right. */
 export function readStrayInk(
   engine: Engine,
   picture: GreyPicture,
@@ -67,7 +67,7 @@ function around(parts: readonly Part[]): Part {
   };
 }
 
-/** Two parts of a line beside each other on white paper, each at its height, however far they stand apart. */
+/** Lays two parts of a line side by side on white, each at its own height. */
 function layStrip(
   page: GreyPicture,
   parts: readonly [Part, Part],

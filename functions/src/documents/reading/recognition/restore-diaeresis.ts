@@ -1,6 +1,6 @@
 import type { FoundLines } from './tesseract-engine.ts';
 
-/** Where Spanish writes `ü`: nearly all of its words, each from a part that no word has with `u`. */
+/** Where Spanish writes `ü`: stems that occur in no word with `u`. They cover nearly all of its words. */
 const missing = new RegExp(
   [
     '(?<=antig|contig|exig|ambig)u(?=[ei]dad)',
@@ -16,10 +16,10 @@ const missing = new RegExp(
   ].join('|'),
   'iu',
 );
-/** The word is one of the language, and the engine's doubt was about the letter that it does not know. */
+/** In percent: the engine's doubt was about the missing letter, and the word is Spanish. */
 const leastSureness = 75;
 
-/** Words with the `ü` that the data of Spanish does not know: `antigüedad`, `vergüenza`. */
+/** Restores the `ü` that the Spanish data lacks: `antigüedad`, `vergüenza`. */
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {

@@ -3,30 +3,30 @@ import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 const dark = 140;
-/** In heights of a digit: how far beyond its box a word's last sign may stand. */
+/** In word heights: how far beyond its box a word's last character may extend. */
 const reach = 0.9;
-/** In heights of a digit or of `n`: how wide each is at most, and a dot; how wide and high a raised letter, and how far its foot is above the line. */
+/** In heights of a digit or of `n`: largest width of each and of a dot; width, height and lift above the baseline of a raised letter. */
 const widestDigit = 0.8;
 const widestLetter = 1.3;
 const largestDot = 0.35;
 const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeight: 0.85, leastLift: 0.28 };
 /**
- * The ink in the middle of a letter beside that around it: in scans `º` has up to .16 and `ª` .5 or more, in photographs out of focus up to .9 and .97 or more. There
- * the left side of `º` is as dark as the right one.
+ * Ratio of the ink in the middle of a letter to the ink around it. Scans: `º` up to .16, `ª` .5 or more; photographs out
+ * of focus: up to .9, and .97 or more, where the left side of `º` is also as dark as its right side.
  */
 const hollow = 0.3;
 const blurred = 0.93;
 const even = 0.93;
-/** Told by shape, not by the engine. */
+/** In percent; recognised by shape, not by the engine. */
 const surenessOfShape = 75;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
-/** What the engine makes of a dot, the raised letter and what follows it. */
+/** What the engine reads for the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[249?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
- * Numbers with the raised letter that makes them ordinals, `1.ª`, `3.º`, `n.º`: the data of Spanish knows neither sign, and the engine makes `1.*`, `1.2` or
- * `1.9` of them. What is a raised letter is told by its place and its size, and which one by its middle.
+ * Restores ordinals such as `1.ª`, `3.º` and `n.º`: the Spanish data has neither character, so the engine reads `1.*`,
+ * `1.2` or `1.9`. A raised letter is detected by position and size, and distinguished by its hollow middle.
  */
 export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundLines {
   return lines.map((line) =>
@@ -68,7 +68,7 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   };
 }
 
-/** The first signs of a text without dots, with the dots between them. */
+/** The start of a text with so many characters, not counting dots. */
 function takeSigns(text: string, count: number): string | undefined {
   let [taken, left] = ['', count];
   for (const sign of text) {
@@ -79,7 +79,7 @@ function takeSigns(text: string, count: number): string | undefined {
   return left === 0 ? taken : undefined;
 }
 
-/** The parts of a word's ink that have no paper between them from above to below, from left to right. */
+/** The characters of a word as column-separated parts of its ink, from left to right. */
 function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end: number): Part[] {
   const size = word.bottom - word.top;
   const [top, bottom] = [Math.max(0, word.top - Math.round(size * 0.3)), Math.min(height, word.bottom + 2)];
@@ -118,7 +118,7 @@ function isRaised({ left, top, right, bottom }: Part, foot: number, height: numb
   );
 }
 
-/** `º` is hollow and the same on both sides; through `ª` goes a stroke, and its right side is the darker one. */
+/** `º` is hollow and symmetric; `ª` has a stroke through its middle and a darker right side. */
 function isHollow({ width, pixels }: GreyPicture, { left, top, right, bottom }: Part): boolean {
   const [column, row] = [(right - left) / 3, (bottom - top) / 3];
   /** Mean ink of a ninth of the letter. */
