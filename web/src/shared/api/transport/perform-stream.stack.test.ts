@@ -59,6 +59,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
 });
 
 afterEach(async () => {
