@@ -137,14 +137,14 @@ function neededBy(
   return { equal: [...equal.values()], ordered: [...ordered.values()] };
 }
 
-interface Place {
+interface QueriedCollection {
   readonly collectionGroup: string;
   readonly queryScope: Scope;
 }
 
 function isServed(
   definitions: IndexDefinitions,
-  place: Place,
+  place: QueriedCollection,
   equal: readonly Needed[],
   ordered: readonly Needed[],
 ): boolean {
@@ -166,7 +166,7 @@ function serves(field: { fieldPath: string; kind?: Kind | undefined } | undefine
   return needed.kind === 'EQUAL' ? field.kind !== 'CONTAINS' : field.kind === needed.kind;
 }
 
-function hasSingleIndex(definitions: IndexDefinitions, place: Place, needed: Needed): boolean {
+function hasSingleIndex(definitions: IndexDefinitions, place: QueriedCollection, needed: Needed): boolean {
   const { collectionGroup, queryScope } = place;
   const { fieldPath } = needed;
   if (fieldPath === nameField) return false;

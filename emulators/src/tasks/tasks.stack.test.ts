@@ -76,14 +76,14 @@ async function control(path: string, body?: unknown): Promise<unknown> {
   return (await fetch(`${adapter.controlUrl}/x-control/${path}`, { ...init, headers })).json();
 }
 
-interface Order {
+interface NewTask {
   id?: string;
   path?: string;
   body?: string;
   delayMs?: number;
 }
 
-async function create({ id, path = '/work', body = '{}', delayMs = 0 }: Order = {}): Promise<string> {
+async function create({ id, path = '/work', body = '{}', delayMs = 0 }: NewTask = {}): Promise<string> {
   const [task] = await client.createTask({
     parent: queue,
     task: {

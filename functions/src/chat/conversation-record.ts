@@ -38,14 +38,14 @@ const messageBase = {
 export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal('user') });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-export const answerOrderSchema = z.object({
+export const answerRequestSchema = z.object({
   /** `null`: of all there are when it is answered. */
   documentIds: z.array(z.string()).nullable(),
   /** Whether they were chosen together, one by one. */
   isChoice: z.boolean(),
   maxCredits: z.int().nullable(),
 });
-export type AnswerOrder = z.infer<typeof answerOrderSchema>;
+export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
 /** One answer to a question. Its id is `answerIdOf` its exchange and attempt. */
 export const answerRecordSchema = z.object({
@@ -80,7 +80,7 @@ export const answerRecordSchema = z.object({
    * The documents and price limit of the question, for the task that takes the answer over. `null`: nothing is left to
    * answer.
    */
-  order: answerOrderSchema.nullable().default(null),
+  order: answerRequestSchema.nullable().default(null),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 

@@ -17,7 +17,7 @@ import { LibrarySheets } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
 /** Where the list of documents stands. */
-export interface DocumentsPlace {
+export interface DocumentsPanel {
   /** False in the sheet of a narrow window. */
   readonly isBeside: boolean;
   readonly onView: (document: ViewedDocument) => void;
@@ -28,7 +28,7 @@ export interface DocumentsPlace {
 interface ChatPageProps {
   readonly screen: ChatScreen;
   /** The documents, with the ways to add, change and delete them. */
-  readonly renderDocuments: (place: DocumentsPlace) => ReactNode;
+  readonly renderDocuments: (place: DocumentsPanel) => ReactNode;
   /** What came of changing the library, above the conversation. */
   readonly libraryNews: ReactNode;
   /** In place of the conversation, or below one that can only be read, where there are no documents. */

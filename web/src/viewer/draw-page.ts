@@ -3,7 +3,7 @@ import type { OpenPdf } from './open-pdf.ts';
 import { canvasDensity } from './page-layout.ts';
 import { fillFields, readPageContent } from './read-page-content.ts';
 
-interface DrawOrder {
+interface DrawOptions {
   readonly pdf: OpenPdf;
   readonly page: PDFPageProxy;
   readonly host: HTMLElement;
@@ -15,7 +15,7 @@ interface DrawOrder {
  * Draws a page on a new canvas and puts it in the place of the old one when it is complete, so that zooming never shows
  * a blank page. Rejects with the signal's reason when it is stopped.
  */
-export async function drawPage({ pdf, page, host, scale, signal }: DrawOrder): Promise<void> {
+export async function drawPage({ pdf, page, host, scale, signal }: DrawOptions): Promise<void> {
   const { width, height } = page.getViewport({ scale });
   const density = canvasDensity(width, height, devicePixelRatio);
   const canvas = document.createElement('canvas');

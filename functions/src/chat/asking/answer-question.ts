@@ -194,14 +194,14 @@ async function write(
   }
 }
 
-interface AnswerPlace {
+interface AnsweredAttempt {
   readonly conversationId: string;
   readonly messageId: string;
   readonly attempt: number;
 }
 
 function describeAnswer(
-  { conversationId, messageId, attempt }: AnswerPlace,
+  { conversationId, messageId, attempt }: AnsweredAttempt,
   record: FinishedAnswer | AnswerRecord,
   remainingCredits: number,
 ): QueryResponse {

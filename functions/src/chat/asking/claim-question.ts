@@ -11,8 +11,8 @@ import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts } from '../answer-texts.ts';
 import {
-  type AnswerOrder,
   type AnswerRecord,
+  type AnswerRequest,
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
@@ -244,7 +244,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
 }
 
 /** The documents and price limit of a question, for the run that continues its answer. */
-export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerOrder {
+export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerRequest {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {
     documentIds: isOfAll ? null : documents.map(({ id }) => id),

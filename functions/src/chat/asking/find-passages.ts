@@ -31,7 +31,7 @@ export interface PassageQuery {
 }
 
 /** A page of a document that was looked at. */
-export interface ConsideredPlace {
+export interface LocatedPage {
   readonly document: StoredDocument;
   readonly page: PageText;
 }
@@ -40,7 +40,7 @@ export interface FoundPassages {
   /** In the order of reading, neighbours joined, under the keys 1, 2, 3… */
   readonly passages: readonly CitablePassage[];
   /** Most promising first. */
-  readonly considered: readonly ConsideredPlace[];
+  readonly considered: readonly LocatedPage[];
   /** False where nothing in the documents is about the question. */
   readonly isRelevant: boolean;
 }
@@ -90,7 +90,7 @@ async function describeResult(
   records: readonly StoredDocument[],
 ): Promise<FoundPassages> {
   const recordOf = (id: string): StoredDocument | undefined => records.find((record) => record.id === id);
-  const considered = passages.flatMap(({ documentId, page }): ConsideredPlace[] => {
+  const considered = passages.flatMap(({ documentId, page }): LocatedPage[] => {
     const document = recordOf(documentId);
     return document === undefined ? [] : [{ document, page }];
   });

@@ -8,8 +8,8 @@ import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import {
-  type AnswerOrder,
   type AnswerRecord,
+  type AnswerRequest,
   answerRecordSchema,
   exchangeOf,
   isAlive,
@@ -58,7 +58,7 @@ interface StoredExchange {
   readonly conversation: DocumentReference;
   readonly question: QuestionRecord;
   readonly answer: AnswerRecord;
-  readonly order: AnswerOrder;
+  readonly order: AnswerRequest;
 }
 
 /** `undefined` where nothing is left to answer. */
@@ -102,7 +102,7 @@ async function answerStored(
 async function findOrdered(
   { firestore }: Services,
   uid: string,
-  { documentIds }: AnswerOrder,
+  { documentIds }: AnswerRequest,
 ): Promise<StoredDocument[]> {
   if (documentIds === null)
     return await resolveDocuments(firestore, uid, { selected: allDocuments, chosen: undefined });

@@ -18,7 +18,7 @@ import {
 import { readAgain } from '../reading/read-again.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
-import { type ConsideredPlace, type FoundPassages, findPassages } from './find-passages.ts';
+import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 
 export interface AnswerTask extends Omit<AskedTask, 'previous'> {
   readonly uid: string;
@@ -167,7 +167,7 @@ function toSpan({ start, end }: AnswerSpan): AnswerSpan {
 }
 
 /** The distinct pages that were looked at, most promising first. */
-function describePages(places: readonly ConsideredPlace[]): QueryResponse['considered_pages'] {
+function describePages(places: readonly LocatedPage[]): QueryResponse['considered_pages'] {
   const pages = new Map<string, QueryResponse['considered_pages'][number]>();
   for (const { document, page } of places) {
     const key = `${document.id}:${page.index}`;

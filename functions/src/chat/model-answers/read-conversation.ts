@@ -27,7 +27,7 @@ export interface ConversationBefore {
   readonly before: AnswerRecord | undefined;
 }
 
-interface AskedPlace {
+interface AskedAttempt {
   readonly uid: string;
   readonly conversationId: string | undefined;
   readonly messageId: string;
@@ -35,7 +35,10 @@ interface AskedPlace {
 }
 
 /** Reads the stored conversation of a question; nothing where it begins one. */
-export async function readConversation(firestore: Firestore, asked: AskedPlace): Promise<ConversationBefore> {
+export async function readConversation(
+  firestore: Firestore,
+  asked: AskedAttempt,
+): Promise<ConversationBefore> {
   const { uid, messageId, attempt } = asked;
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
   const references = exchangeOf(conversation, messageId, attempt);

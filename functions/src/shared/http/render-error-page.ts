@@ -11,16 +11,16 @@ interface ErrorPage {
   readonly webOrigin: string;
 }
 
-interface Place {
+interface PageLink {
   readonly path: string;
   readonly label: string;
 }
 
-const start: Place = { path: '/', label: 'Ir al inicio' };
-const logIn: Place = { path: '/login', label: 'Iniciar sesión' };
+const start: PageLink = { path: '/', label: 'Ir al inicio' };
+const logIn: PageLink = { path: '/login', label: 'Iniciar sesión' };
 
 /** The pages with a replacement for an expired link of ours. */
-const placesOfLinks: Partial<Record<RouteName, Place>> = {
+const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
   downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
   downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
   readDocumentFile: { path: '/chatbot', label: 'Ir a Chat con PDFs' },
@@ -32,7 +32,7 @@ export const errorPagePolicy = (webOrigin: string): string =>
 
 /** The page about a failure, for a browser that opened an address of the API: what happened, and the way on. */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
-  const place = (route && placesOfLinks[route]) ?? (status === 401 ? logIn : start);
+  const place = (route && pagesOfLinks[route]) ?? (status === 401 ? logIn : start);
   const { heading, text } = describe(status, answer, route);
   return `<!doctype html>
 <html lang="es">

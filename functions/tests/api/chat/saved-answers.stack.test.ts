@@ -15,7 +15,7 @@ const stack = readStackFile();
 const services = readStackServices();
 const rentQuestion = '¿Cuál es la renta mensual?';
 
-interface AnswerPlace {
+interface AnswerReference {
   readonly session_id: string;
   readonly message_id: string;
 }
@@ -27,7 +27,7 @@ function keeper({ token }: Reader) {
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
     return fetch(`${stack.api}/chat-sessions${path}`, init);
   };
-  const save = ({ session_id, message_id }: AnswerPlace, is_saved = true) =>
+  const save = ({ session_id, message_id }: AnswerReference, is_saved = true) =>
     call(`/${session_id}/messages/${message_id}/saved`, { is_saved });
   const list = async (limit?: number) => {
     const response = await call(`/saved${limit === undefined ? '' : `?limit=${limit}`}`);
@@ -69,7 +69,7 @@ describe.concurrent('a saved answer', () => {
     const { token, ask, save, list, call } = await newKeeper();
     const deposit = await ask(depositQuestion);
     const rent = await ask(rentQuestion);
-    const isSaved = async ({ session_id }: AnswerPlace) =>
+    const isSaved = async ({ session_id }: AnswerReference) =>
       (await listMessages(stack, token, session_id)).map(({ is_saved }) => is_saved);
     expect(await isSaved(deposit)).toEqual([false, false]);
     expect(await (await save(deposit)).json()).toEqual({ is_saved: true });

@@ -1,12 +1,12 @@
 import type { SheetWord } from './draw-sheet.ts';
 
-export interface Place {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** The words around where their middles go. */
-export function moveWords(words: readonly SheetWord[], move: (place: Place) => Place): SheetWord[] {
+export function moveWords(words: readonly SheetWord[], move: (place: PixelPoint) => PixelPoint): SheetWord[] {
   return words.map(({ text, left, top, right, bottom }) => {
     const { x, y } = move({ x: (left + right) / 2, y: (top + bottom) / 2 });
     const [width, height] = [right - left, bottom - top];

@@ -1,10 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet } from './draw-sheet.ts';
-import { moveWords, type Place } from './move-words.ts';
+import { moveWords, type PixelPoint } from './move-words.ts';
 
 /** The corners of the sheet in the photograph, as shares of its sides, from the upper left one clockwise. */
-const corners: readonly Place[] = [
+const corners: readonly PixelPoint[] = [
   { x: 0.045, y: 0.03 },
   { x: 0.965, y: 0.045 },
   { x: 0.985, y: 0.975 },
@@ -23,12 +23,16 @@ export function photograph({ canvas, words }: Sheet): Sheet {
 }
 
 interface Perspective {
-  apply(place: Place): Place;
-  undo(place: Place): Place;
+  apply(place: PixelPoint): PixelPoint;
+  undo(place: PixelPoint): PixelPoint;
 }
 
 /** From a rectangle to four corners and back (Heckbert, "Fundamentals of texture mapping", 1989, section 2.2.3). */
-function createPerspective([p0, p1, p2, p3]: readonly Place[], width: number, height: number): Perspective {
+function createPerspective(
+  [p0, p1, p2, p3]: readonly PixelPoint[],
+  width: number,
+  height: number,
+): Perspective {
   if (p0 === undefined || p1 === undefined || p2 === undefined || p3 === undefined)
     throw new RangeError('no corners');
   const [sumX, sumY] = [p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y];

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import type { DocumentsPlace } from '@/chat/chat-page.tsx';
+import type { DocumentsPanel } from '@/chat/chat-page.tsx';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { connectionTexts } from '@/shared/texts/connection-texts.ts';
@@ -9,8 +9,8 @@ import { toViewedDocument } from '@/viewer/viewer-target.ts';
 type PlacedActions = Omit<DocumentActions, 'onTick'>;
 
 /** What the menu of a document does with the conversation beside it. */
-export function useDocumentActions(screen: ChatScreen): (place: DocumentsPlace) => PlacedActions {
-  const askOnly = (name: string, place: DocumentsPlace): void => {
+export function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => PlacedActions {
+  const askOnly = (name: string, place: DocumentsPanel): void => {
     screen.select(name);
     place.onClose();
   };

@@ -1,7 +1,7 @@
 import type { GreyPicture } from './grey-picture.ts';
 
 /** A point of a picture, from its upper left corner. */
-export interface Place {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -9,7 +9,7 @@ export interface Place {
 /** A picture derived from another one, and where its points are in that one. */
 export interface TurnedPicture {
   readonly picture: GreyPicture;
-  readonly toOriginal: (place: Place) => Place;
+  readonly toOriginal: (place: PixelPoint) => PixelPoint;
 }
 
 /** Quarters of a turn, clockwise. */
@@ -19,9 +19,9 @@ export function turnQuarters(picture: GreyPicture, quarters: Quarters): TurnedPi
   const { width, height, pixels } = picture;
   if (quarters === 0) return { picture, toOriginal: (place) => place };
   const toOriginal = {
-    1: ({ x, y }: Place) => ({ x: y, y: height - x }),
-    2: ({ x, y }: Place) => ({ x: width - x, y: height - y }),
-    3: ({ x, y }: Place) => ({ x: width - y, y: x }),
+    1: ({ x, y }: PixelPoint) => ({ x: y, y: height - x }),
+    2: ({ x, y }: PixelPoint) => ({ x: width - x, y: height - y }),
+    3: ({ x, y }: PixelPoint) => ({ x: width - y, y: x }),
   }[quarters];
   const isUpright = quarters === 2;
   const [newWidth, newHeight] = isUpright ? [width, height] : [height, width];
@@ -41,7 +41,7 @@ export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   const { width, height, pixels } = picture;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const [middleX, middleY] = [width / 2, height / 2];
-  const toOriginal = ({ x, y }: Place): Place => ({
+  const toOriginal = ({ x, y }: PixelPoint): PixelPoint => ({
     x: middleX + (x - middleX) * cosine + (y - middleY) * sine,
     y: middleY - (x - middleX) * sine + (y - middleY) * cosine,
   });
