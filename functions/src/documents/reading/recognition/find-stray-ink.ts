@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
-import type { Part } from './picture-part.ts';
-import type { FoundLines, FoundWord } from './tesseract-engine.ts';
+import { boundsOf, type Part } from './picture-part.ts';
+import type { FoundLines } from './tesseract-engine.ts';
 
 /** Ink at the height of a line, outside all recognised words. */
 export interface StrayInk extends Part {
@@ -28,20 +28,13 @@ export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[
   return lines.flatMap((words, line) => {
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const before = bandOf(words.slice(0, wordsAtEnd));
-    const after = bandOf(words.slice(-wordsAtEnd));
+    const before = boundsOf(words.slice(0, wordsAtEnd));
+    const after = boundsOf(words.slice(-wordsAtEnd));
     return [
       ...findInBand(isFree, picture, { ...before, left: 0, right: first.left }),
       ...findInBand(isFree, picture, { ...after, left: last.right, right: picture.width }),
     ].map((part) => ({ ...part, line }));
   });
-}
-
-function bandOf(words: readonly FoundWord[]): Pick<Part, 'top' | 'bottom'> {
-  return {
-    top: Math.min(...words.map(({ top }) => top)),
-    bottom: Math.max(...words.map(({ bottom }) => bottom)),
-  };
 }
 
 /** 1 for each dark pixel outside all words. */

@@ -5,3 +5,13 @@ export interface Part {
   readonly right: number;
   readonly bottom: number;
 }
+
+export const leftOf = (parts: readonly Part[]): number => Math.min(...parts.map(({ left }) => left));
+export const topOf = (parts: readonly Part[]): number => Math.min(...parts.map(({ top }) => top));
+export const rightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ right }) => right));
+export const bottomOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ bottom }) => bottom));
+
+/** The smallest part around all of them, of which there is at least one. */
+export function boundsOf(parts: readonly Part[]): Part {
+  return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
+}

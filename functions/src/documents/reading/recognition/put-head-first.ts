@@ -1,3 +1,4 @@
+import { bottomOf, leftOf, rightOf, topOf } from './picture-part.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
 type Line = FoundLines[number];
@@ -15,7 +16,7 @@ export function putHeadFirst(lines: FoundLines): FoundLines {
   let topOfBody = Number.POSITIVE_INFINITY;
   for (let at = 0; at < lines.length; ) {
     let end = at;
-    while (body.length > 0 && bottomOf(lines[end]) <= topOfBody) end += 1;
+    while (body.length > 0 && isAbove(lines[end], topOfBody)) end += 1;
     const above = lines.slice(at, end);
     if (above.length > 0 && !goesOn(above.at(-1), lines[end])) {
       head.push(...above);
@@ -30,6 +31,10 @@ export function putHeadFirst(lines: FoundLines): FoundLines {
   return [...head, ...body];
 }
 
+function isAbove(line: Line | undefined, top: number): boolean {
+  return line !== undefined && bottomOf(line) <= top;
+}
+
 /** Whether the next line continues the same column. */
 function goesOn(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined) return false;
@@ -37,9 +42,3 @@ function goesOn(line: Line | undefined, next: Line | undefined): boolean {
   const leading = topOf(next) - bottomOf(line);
   return isBelow && leading >= 0 && leading < mostLeading * (bottomOf(line) - topOf(line));
 }
-
-const topOf = (line: Line): number => Math.min(...line.map(({ top }) => top));
-const leftOf = (line: Line): number => Math.min(...line.map(({ left }) => left));
-const rightOf = (line: Line): number => Math.max(...line.map(({ right }) => right));
-const bottomOf = (line: Line | undefined): number =>
-  line === undefined ? Number.POSITIVE_INFINITY : Math.max(...line.map(({ bottom }) => bottom));

@@ -13,6 +13,7 @@ import { guessLanguage } from './guess-language.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
+import { boundsOf } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
@@ -117,9 +118,8 @@ function isWord({ text, sureness }: FoundWord): boolean {
 
 /** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */
 function isStack(line: readonly FoundWord[]): boolean {
-  const width = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left));
-  const height = Math.max(...line.map(({ bottom }) => bottom)) - Math.min(...line.map(({ top }) => top));
-  return height > leastOfStack * width && meanSureness([line]) < doubtfulSureness;
+  const { left, top, right, bottom } = boundsOf(line);
+  return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulSureness;
 }
 
 function better(one: Found, other: Found): Found {

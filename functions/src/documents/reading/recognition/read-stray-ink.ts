@@ -1,6 +1,6 @@
 import { findStrayInk, type StrayInk } from './find-stray-ink.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import type { Part } from './picture-part.ts';
+import { bottomOf, boundsOf, type Part, topOf } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Per page; each takes some 30 ms. */
@@ -46,7 +46,7 @@ function readInk(
   line: readonly FoundWord[],
 ): FoundWord | undefined {
   const isBefore = ink.right <= (line[0]?.left ?? 0);
-  const words = around(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
+  const words = boundsOf(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
   const strip = layStrip(picture, isBefore ? [ink, words] : [words, ink]);
   const read = engine.recognise(strip.picture, language, 'line').flat();
   const [word, ...others] = read.filter(({ left, right }) =>
@@ -58,22 +58,13 @@ function readInk(
   return { text: word.text, left, top, right, bottom, sureness: word.sureness };
 }
 
-function around(parts: readonly Part[]): Part {
-  return {
-    left: Math.min(...parts.map(({ left }) => left)),
-    top: Math.min(...parts.map(({ top }) => top)),
-    right: Math.max(...parts.map(({ right }) => right)),
-    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-  };
-}
-
 /** Lays two parts of a line side by side on white, each at its own height. */
 function layStrip(
   page: GreyPicture,
   parts: readonly [Part, Part],
 ): { picture: GreyPicture; middleOfGap: number } {
-  const top = Math.max(0, Math.min(...parts.map((part) => part.top)) - slack);
-  const bottom = Math.min(page.height, Math.max(...parts.map((part) => part.bottom)) + slack);
+  const top = Math.max(0, topOf(parts) - slack);
+  const bottom = Math.min(page.height, bottomOf(parts) + slack);
   const between = Math.round((bottom - top) * gap);
   const [first, second] = parts.map(({ left, right }) => ({
     left: Math.max(0, left - slack),
