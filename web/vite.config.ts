@@ -9,7 +9,7 @@ import { pdfAssets } from './pdf-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
-import { parseEnvironment } from './src/shared/environment.ts';
+import { parseEnvironment } from './src/platform/environment.ts';
 import { themeScript } from './theme-script.ts';
 
 // A build that lacks a variable must not exist. The page reads them again when it starts.

@@ -3,7 +3,7 @@ import { giveDocument } from '../../emulators/src/seed/give-document.ts';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
-import { sessionKey } from '../src/shared/session/stored-session.ts';
+import { sessionKey } from '../src/platform/session/stored-session.ts';
 import type { Person } from './journey.ts';
 import { fillLocalStorage } from './local-storage.ts';
 

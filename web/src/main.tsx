@@ -1,5 +1,5 @@
 import '@/app/no-compiled-schemas.ts';
-import '@/shared/ui/styles.css';
+import '@/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

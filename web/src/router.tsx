@@ -3,7 +3,7 @@ import { loadPage } from '@/app/load-page.ts';
 import { LoadingView } from '@/app/loading-view.tsx';
 import { Root } from '@/app/root.tsx';
 import { MissingPage, RouterFallback } from '@/app/router-fallback.tsx';
-import { environment } from '@/shared/running-environment.ts';
+import { environment } from '@/platform/running-environment.ts';
 
 const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
 const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload/upload-page.tsx'));

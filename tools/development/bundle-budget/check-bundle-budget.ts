@@ -9,7 +9,7 @@ import { findImportCycles } from './find-import-cycles.ts';
 import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
 
 /** Around every signed-in page, and loaded by its first call. */
-const signedInFrame = ['src/app/signed-in-layout.tsx', 'src/shared/api/transport/perform-call.ts'] as const;
+const signedInFrame = ['src/app/signed-in-layout.tsx', 'src/platform/api/transport/perform-call.ts'] as const;
 /** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is named here. */
 const publicFolders = [
   'src/landing/',

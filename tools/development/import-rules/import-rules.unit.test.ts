@@ -16,6 +16,8 @@ const refused: readonly Import[] = [
   { from: 'functions/src/billing/ask-stripe.ts', to: 'functions/tests/fixtures/billing/open-shop.ts' },
   { from: 'functions/src/services.ts', to: 'emulators/src/shared/ports.ts' },
   { from: 'web/src/shared/paths.ts', to: 'web/src/chat/chat-page.tsx' },
+  { from: 'web/src/platform/api/call-api.ts', to: 'web/src/shared/paths.ts' },
+  { from: 'web/src/ui/button.tsx', to: 'web/src/platform/api/call-api.ts' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/documents/upload-card.tsx' },
   { from: 'web/src/chat/chat-page.tsx', to: 'web/src/app/root.tsx' },
   { from: 'web/src/app/root.tsx', to: 'functions/src/platform/logging/logger.ts' },

@@ -2,8 +2,8 @@ import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { useMailPreference } from './use-mail-preference.ts';
 
 const names: Record<OptionalMail, string> = {

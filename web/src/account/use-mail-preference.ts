@@ -1,7 +1,7 @@
 import type { MailPreference } from '@contract/mail/schemas.ts';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 
 export type MailPreferenceState =
   | { readonly kind: 'loading' }

@@ -1,4 +1,4 @@
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 
 /** A whole page that waits: for its code, or for the guard to send the visitor elsewhere. */
 export function LoadingView() {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import type { SessionEnd } from '@/platform/session/session-store.ts';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
-import type { SessionEnd } from '@/shared/session/session-store.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { LoadingView } from './loading-view.tsx';
 
 /**

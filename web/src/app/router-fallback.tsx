@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
 import { useIsOnline } from './connection/use-connection.ts';
 import { ChunkFailure } from './load-page.ts';
 

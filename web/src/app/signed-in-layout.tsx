@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '@/shared/api/query-client.ts';
-import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
+import { queryClient } from '@/platform/api/query-client.ts';
+import { ToastHost } from '@/ui/toast/toast-host.tsx';
 import { registerOfflinePage } from './connection/register-offline-page.ts';
 import { keepConsentLog } from './consent-log/keep-consent-log.ts';
 import { Panels } from './palette/panels.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 /**
  * Moves the focus to the heading of a page opened by a link, so that a user of the keyboard or a screen reader begins

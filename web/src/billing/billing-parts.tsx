@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { MissingPart } from '@/shared/ui/missing-part.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { MissingPart } from '@/ui/missing-part.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 
 const lazyPart = (load: () => Promise<ComponentType>) => lazyOr(load, MissingPart);
 

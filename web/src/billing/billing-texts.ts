@@ -1,6 +1,6 @@
 import type { Invoice } from '@contract/billing/schemas.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import type { Tone } from '@/shared/ui/badge.tsx';
+import type { Tone } from '@/ui/badge.tsx';
 
 export const billingTexts = {
   loadFailure: 'No se pudo cargar la información de facturación',

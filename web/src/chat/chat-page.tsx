@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
+import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { focusComposer } from './conversation/use-composer-focus.ts';

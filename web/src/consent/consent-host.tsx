@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts';
 import { onPreferencesRequest } from '@/shared/consent/preferences-request.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
 
 /** How long a page has been there before it asks. */
 const quietMs = 1_000;

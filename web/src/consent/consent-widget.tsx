@@ -4,9 +4,9 @@ import type { ConsentPreferences } from '@/shared/consent/consent-record.ts';
 import { allowedNow, saveConsent } from '@/shared/consent/consent-store.ts';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { Switch } from '@/shared/ui/switch.tsx';
+import { Button } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { Switch } from '@/ui/switch.tsx';
 import { useNoticeHeight } from './use-notice-height.ts';
 
 /** Three of them stand side by side on the narrowest phone, each on one line. */

@@ -7,9 +7,9 @@ import { formatDay } from '@/shared/format/format.ts';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { type Column, Table } from '@/shared/ui/table.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
 
 /** What is kept in the browser, why, for how long, and how to change one's mind. */
 export function CookiesPage() {

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { extractorTexts } from './extractor-texts.ts';
 
 export function describeFailure(error: unknown): string {

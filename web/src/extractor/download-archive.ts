@@ -1,6 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { archiveFileName } from '@contract/extractor/start-url.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
 
 /**

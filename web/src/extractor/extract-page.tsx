@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
-import { scrollIntoView } from '@/shared/ui/scroll-into-view.ts';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { scrollIntoView } from '@/ui/scroll-into-view.ts';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';

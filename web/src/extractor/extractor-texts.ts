@@ -6,7 +6,7 @@ import type { LogLevel } from '@contract/extractor/log.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
-import type { Tone } from '@/shared/ui/badge.tsx';
+import type { Tone } from '@/ui/badge.tsx';
 
 export const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 export const pages = (count: number): string => formatCount(count, 'página', 'páginas');

@@ -1,7 +1,7 @@
 import type { ExtractionStatus } from '@contract/extractor/schemas.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
 import { hasEnded } from './activity.ts';
 
 interface Follower {

@@ -1,5 +1,5 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
 import { FollowUpMenu } from './follow-up/follow-up-menu.tsx';

@@ -1,9 +1,9 @@
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import type { JobWays } from './job-actions.tsx';
 import { JobRow } from './job-row.tsx';

@@ -1,6 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
+import { Badge } from '@/ui/badge.tsx';
 import { nameJob, pages, stateLabels } from './extractor-texts.ts';
 import { JobActions, type JobWays } from './job-actions.tsx';
 

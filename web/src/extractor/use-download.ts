@@ -1,6 +1,6 @@
 import type { LogLevel } from '@contract/extractor/log.ts';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { describeDownloadFailure } from './describe-failure.ts';
 import { downloadArchive } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';

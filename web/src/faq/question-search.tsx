@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
-import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { Answer } from './answer.tsx';
 import { faqSections } from './faq-sections.ts';
 import { searchQuestions } from './search-questions.ts';

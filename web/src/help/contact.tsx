@@ -1,6 +1,6 @@
 import { operator } from '@contract/operations/operator.ts';
-import { useSession } from '@/shared/session/use-session.ts';
-import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
+import { useSession } from '@/platform/session/use-session.ts';
+import { MailIcon } from '@/ui/icon/mail-icon.tsx';
 import { writeContactLink } from './write-contact-link.ts';
 
 /** How to reach a person. */

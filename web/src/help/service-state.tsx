@@ -1,9 +1,9 @@
-import { useLocalModel } from '@/shared/api/use-local-model.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
+import { Button } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { type PartState, useServiceState } from './use-service-state.ts';
 
 const words: Record<PartState, string> = {

@@ -1,9 +1,9 @@
 import { limits } from '@contract/limits.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { paths } from '@/shared/paths.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
 
 interface Step {
   readonly title: string;

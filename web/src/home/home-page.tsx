@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { ArrowRightIcon } from '@/shared/ui/icon/arrow-right-icon.tsx';
-import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
-import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
-import type { GlyphProps } from '@/shared/ui/icon/glyph.tsx';
-import { SettingsIcon } from '@/shared/ui/icon/settings-icon.tsx';
+import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
+import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
+import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import type { GlyphProps } from '@/ui/icon/glyph.tsx';
+import { SettingsIcon } from '@/ui/icon/settings-icon.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { RecentWork } from './recent-work.tsx';
 

@@ -1,11 +1,11 @@
 import { plans } from '@contract/billing/plans.ts';
 import { useEffect } from 'react';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
-import { MetricList } from '@/shared/ui/metric-list.tsx';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { MetricList } from '@/ui/metric-list.tsx';
+import { notify } from '@/ui/notification/notify.ts';
 
 /**
  * The plan and its remaining credits and uploads, as metrics. Shows dashes where the metrics do not arrive, and says so

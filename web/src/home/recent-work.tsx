@@ -1,13 +1,13 @@
 import { allDocuments } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { ArrowRightIcon } from '@/shared/ui/icon/arrow-right-icon.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const shownConversations = 3;

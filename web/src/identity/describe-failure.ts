@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 
 /**

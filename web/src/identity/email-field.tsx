@@ -1,4 +1,4 @@
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 
 interface EmailFieldProps {
   readonly label?: string;

@@ -17,8 +17,8 @@ import {
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { attest } from '@/shared/attestation/attest.ts';
-import { identitySettings } from '@/shared/running-environment.ts';
+import { attest } from '@/platform/attestation/attest.ts';
+import { identitySettings } from '@/platform/running-environment.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 
 /**

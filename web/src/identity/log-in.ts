@@ -1,8 +1,8 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import type { StoredSession } from '@/shared/session/stored-session.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import type { StoredSession } from '@/platform/session/stored-session.ts';
 import type { ProvedIdentity } from './identity-client.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/shared/ui/button.tsx';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { OpenedSession } from './log-in.ts';
 import { useFirstFocus } from './use-first-focus.ts';

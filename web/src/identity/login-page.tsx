@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { safeNextPath } from '@/platform/session/next-path.ts';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
-import { safeNextPath } from '@/shared/session/next-path.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { Banner } from '@/shared/ui/banner.tsx';
+import { Banner } from '@/ui/banner.tsx';
 import { registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';

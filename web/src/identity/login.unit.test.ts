@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { notificationType } from '@/ui/notification/notification-type.ts';
 import { describeIdentityFailure, describeServerFailure } from './log-in.ts';
 import { loginModals } from './login-texts.ts';
 import { validateLogin } from './validate-login.ts';

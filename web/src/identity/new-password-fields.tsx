@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
 /** A new password as it is typed: twice. */

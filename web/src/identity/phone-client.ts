@@ -5,7 +5,7 @@ import {
   signInWithPhoneNumber,
   signOut,
 } from 'firebase/auth';
-import { identitySettings } from '@/shared/running-environment.ts';
+import { identitySettings } from '@/platform/running-environment.ts';
 import { auth } from './identity-client.ts';
 
 /** Sends text messages behind one invisible captcha. */

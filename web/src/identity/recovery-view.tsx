@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { EmailField } from './email-field.tsx';
 import { RecoverySent } from './recovery-sent.tsx';
 import { recoveryTexts } from './recovery-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { notificationType } from '@/ui/notification/notification-type.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 import { describeRecoveryFailure, requestRecovery } from './request-recovery.ts';
 

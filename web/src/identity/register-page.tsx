@@ -1,10 +1,10 @@
 import { plans } from '@contract/billing/plans.ts';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { readChosenPlan, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { readKnownEmail } from './read-known-email.ts';

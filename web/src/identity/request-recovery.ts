@@ -1,6 +1,6 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 import { recoveryErrors, recoveryTexts } from './recovery-texts.ts';
 import { looksLikeEmail } from './validate-login.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
 import { useSecuring } from './use-securing.ts';
 
 /** `/asegurar-cuenta`: the button of a mail about a change. Nothing happens by opening it: scanners of mail do that too. */

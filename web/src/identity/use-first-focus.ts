@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 /**
  * Puts the cursor into the first empty field of the form. Without a keyboard that would open the on-screen one over

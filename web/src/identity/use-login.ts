@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { startSession } from '@/shared/session/session-store.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { startSession } from '@/platform/session/session-store.ts';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { logIn, type OpenedSession } from './log-in.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 import { type LoginErrors, validateLogin } from './validate-login.ts';

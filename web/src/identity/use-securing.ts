@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 
 type State =
   | { readonly kind: 'asking'; readonly isBusy: boolean; readonly failure?: string }

@@ -1,4 +1,4 @@
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 import { type Picture, picturePath, pictureThemes } from './pictures.ts';
 
 /** The portal as it looks, in the colours that the page is shown in. Nothing is loaded before it comes near the window. */

@@ -1,10 +1,10 @@
 import type { OperatorMetrics } from '@contract/operations/schemas.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatDateTime, formatMoney, formatNumber } from '@/shared/format/format.ts';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { MetricList } from '@/shared/ui/metric-list.tsx';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { MetricList } from '@/ui/metric-list.tsx';
 import { formatModelCost } from './format-model-cost.ts';
 import { describeAge, operatorTexts } from './operator-texts.ts';
 

@@ -1,7 +1,7 @@
-import { Badge } from '@/shared/ui/badge.tsx';
-import { ButtonLink } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
 import type { Offer } from './pricing-texts.ts';
 
 /** A plan with its price, what it brings and the way to it. */

@@ -3,8 +3,8 @@ import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { ButtonLink } from '@/shared/ui/button.tsx';
-import { type Column, Table } from '@/shared/ui/table.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
 import { FeatureList, OfferCard } from './offer-card.tsx';
 import {
   type ActionPrice,

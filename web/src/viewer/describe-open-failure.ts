@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 /** The message where a document cannot be shown, and whether a retry can help. */

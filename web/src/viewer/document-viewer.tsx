@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Spinner } from '@/shared/ui/spinner.tsx';
-import { useWasOpened } from '@/shared/ui/use-was-opened.ts';
+import { Spinner } from '@/ui/spinner.tsx';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
 import { loadedViewer, loadViewer } from './viewer-module.ts';
 import { viewerTexts } from './viewer-texts.ts';

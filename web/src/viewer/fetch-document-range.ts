@@ -1,10 +1,10 @@
 import { routeTable } from 'virtual:route-table';
 import type { ScannedPage } from '@contract/documents/schemas.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { buildUrl } from '@/shared/api/transport/build-request.ts';
-import { failureFromAnswer, networkFailure } from '@/shared/api/transport/read-failure.ts';
-import { functionsOrigin } from '@/shared/running-environment.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { buildUrl } from '@/platform/api/transport/build-request.ts';
+import { failureFromAnswer, networkFailure } from '@/platform/api/transport/read-failure.ts';
+import { functionsOrigin } from '@/platform/running-environment.ts';
 import type { ExpiringToken } from './keep-token.ts';
 import type { ViewedDocument } from './viewer-target.ts';
 

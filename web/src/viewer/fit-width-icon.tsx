@@ -1,4 +1,4 @@
-import { Glyph, type GlyphProps } from '@/shared/ui/icon/glyph.tsx';
+import { Glyph, type GlyphProps } from '@/ui/icon/glyph.tsx';
 
 export const FitWidthIcon = (props: GlyphProps) => (
   <Glyph {...props}>

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
-import { loadTransport } from '@/shared/api/load-transport.ts';
+import { loadTransport } from '@/platform/api/load-transport.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 import { chunkBytes } from './document-chunks.ts';
 import type { PageSize } from './page-layout.ts';

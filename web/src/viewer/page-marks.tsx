@@ -1,4 +1,4 @@
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 import type { HighlightBox } from './measure-highlight.ts';
 
 const looks = {

@@ -1,6 +1,6 @@
-import { Button, IconButton } from '@/shared/ui/button.tsx';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { QuoteIcon } from '@/shared/ui/icon/quote-icon.tsx';
+import { Button, IconButton } from '@/ui/button.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { QuoteIcon } from '@/ui/icon/quote-icon.tsx';
 import type { CitedPassage } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

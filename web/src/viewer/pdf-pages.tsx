@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
-import { useElementSize } from '../shared/ui/use-element-size.ts';
+import { useElementSize } from '../ui/use-element-size.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { clampScale, pageAtOffset, textOffset, visiblePages } from './page-layout.ts';
 import { PdfPage } from './pdf-page.tsx';

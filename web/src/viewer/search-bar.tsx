@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
-import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import type { DocumentSearch } from './use-document-search.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { MissingPart } from '@/shared/ui/missing-part.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { MissingPart } from '@/ui/missing-part.tsx';
 import { DocumentReader, type DocumentReaderProps } from './document-reader.tsx';
 import { usePlace } from './use-place.ts';
 import { LoadingSheet } from './viewer-sheets.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isSessionStored } from '@/platform/session/session-store.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
-import { isSessionStored } from '@/shared/session/session-store.ts';
 import { describeOpenFailure, isGone, type OpenFailure } from './describe-open-failure.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import type { ViewedDocument } from './viewer-target.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
-import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
-import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { MinusIcon } from '@/ui/icon/minus-icon.tsx';
+import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import { FitWidthIcon } from './fit-width-icon.tsx';
 import { zoomLimits } from './page-layout.ts';
 import type { ViewerCommand } from './viewer-keys.ts';

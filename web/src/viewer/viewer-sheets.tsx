@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { viewerTexts } from './viewer-texts.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

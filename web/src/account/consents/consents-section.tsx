@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { formatDateTime, formatDay } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { useFirstRows } from '@/shared/ui/use-first-rows.ts';
+import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';

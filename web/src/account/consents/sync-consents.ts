@@ -1,6 +1,6 @@
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { currentSession } from '@/platform/session/session-store.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
-import { currentSession } from '@/shared/session/session-store.ts';
 
 /** The choice that the server has, and its account: as `{user id} {date}`. */
 export const sentConsentKey = 'cookieConsentSent';

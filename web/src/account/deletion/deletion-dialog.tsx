@@ -1,15 +1,15 @@
 import { deletionWord, welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useSession } from '@/platform/session/use-session.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSession } from '@/shared/session/use-session.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { PasswordField } from '@/ui/password-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import type { ProvePassword } from './prove-password.ts';
 import { useDeletion } from './use-deletion.ts';
 

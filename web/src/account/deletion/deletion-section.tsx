@@ -1,6 +1,6 @@
 import { welcomeMemoryMonths } from '@contract/limits.ts';
 import { useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import type { ProvePassword } from './prove-password.ts';

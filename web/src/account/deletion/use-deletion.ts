@@ -1,9 +1,9 @@
 import { deletionWord } from '@contract/limits.ts';
 import { useCallback, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { endSession } from '@/shared/session/session-store.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { endSession } from '@/platform/session/session-store.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import type { ProvePassword } from './prove-password.ts';
 
 export interface DeletionErrors {

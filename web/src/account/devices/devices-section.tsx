@@ -1,11 +1,11 @@
 import type { DeviceSession } from '@contract/account/schemas.ts';
 import { sessionDays } from '@contract/limits.ts';
 import { formatDay } from '@/shared/format/format.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { LaptopIcon } from '@/shared/ui/icon/laptop-icon.tsx';
-import { SmartphoneIcon } from '@/shared/ui/icon/smartphone-icon.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { LaptopIcon } from '@/ui/icon/laptop-icon.tsx';
+import { SmartphoneIcon } from '@/ui/icon/smartphone-icon.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { describeUse, nameDevice } from './describe-session.ts';

@@ -1,9 +1,9 @@
 import type { DeviceSession } from '@contract/account/schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { nameDevice } from './describe-session.ts';
 
 /** The devices that are signed in, and how to sign them out. */

@@ -2,11 +2,11 @@ import type { Account } from '@contract/account/schemas.ts';
 import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { Switch } from '@/shared/ui/switch.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { Switch } from '@/ui/switch.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { AccountSection } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useAccount } from '../use-account.ts';

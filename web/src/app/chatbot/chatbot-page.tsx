@@ -11,10 +11,10 @@ import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picke
 import { chatFormats } from '@/documents/upload/formats.ts';
 import type { UploadPanelProps } from '@/documents/upload/upload-panel.tsx';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import { useAskAfterRemoval } from './use-ask-after-removal.ts';
 import { useAskedAbout } from './use-asked-about.ts';
 import { useDocumentActions } from './use-document-actions.ts';

@@ -2,8 +2,8 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import type { DocumentsPanel } from '@/chat/chat-page.tsx';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 
 type PlacedActions = Omit<DocumentActions, 'onTick'>;

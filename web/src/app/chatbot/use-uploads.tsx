@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import type { ChatUploadsProps } from './chat-uploads.tsx';
 
 interface Uploads {

@@ -1,7 +1,7 @@
-import { Badge, type Tone } from '@/shared/ui/badge.tsx';
-import { Button, type ButtonVariant, IconButton } from '@/shared/ui/button.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
+import { Badge, type Tone } from '@/ui/badge.tsx';
+import { Button, type ButtonVariant, IconButton } from '@/ui/button.tsx';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
 
 const variants: readonly { readonly variant: ButtonVariant; readonly label: string }[] = [
   { variant: 'primary', label: 'Principal' },

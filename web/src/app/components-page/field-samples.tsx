@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox } from '@/shared/ui/checkbox.tsx';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { Select, type SelectOption } from '@/shared/ui/select.tsx';
-import { Switch } from '@/shared/ui/switch.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { Checkbox } from '@/ui/checkbox.tsx';
+import { PasswordField } from '@/ui/password-field.tsx';
+import { Select, type SelectOption } from '@/ui/select.tsx';
+import { Switch } from '@/ui/switch.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 
 type Language = 'English' | 'Spanish' | 'French' | 'German';
 

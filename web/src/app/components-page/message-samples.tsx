@@ -1,10 +1,10 @@
-import { Banner, type BannerKind } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { FilesIcon } from '@/shared/ui/icon/files-icon.tsx';
-import { Progress } from '@/shared/ui/progress.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Banner, type BannerKind } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { FilesIcon } from '@/ui/icon/files-icon.tsx';
+import { Progress } from '@/ui/progress.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 
 const banners: readonly { readonly kind: BannerKind; readonly title: string; readonly text: string }[] = [
   { kind: 'error', title: 'No se ha podido subir', text: 'El documento está dañado y no se puede abrir.' },

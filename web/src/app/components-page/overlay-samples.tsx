@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { TrashIcon } from '@/shared/ui/icon/trash-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
-import { notify } from '@/shared/ui/notification/notify.ts';
-import { Sheet } from '@/shared/ui/sheet.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { ToastHost } from '@/shared/ui/toast/toast-host.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { TrashIcon } from '@/ui/icon/trash-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { notify } from '@/ui/notification/notify.ts';
+import { Sheet } from '@/ui/sheet.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { ToastHost } from '@/ui/toast/toast-host.tsx';
 
 const notices = [
   { label: 'Error', title: 'Error del Servidor', text: 'Inténtalo de nuevo en unos minutos.' },

@@ -1,9 +1,9 @@
 import { formatMoney } from '@/shared/format/format.ts';
-import { Card } from '@/shared/ui/card.tsx';
-import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { MetricList } from '@/shared/ui/metric-list.tsx';
-import { type Column, Table } from '@/shared/ui/table.tsx';
-import { Tabs } from '@/shared/ui/tabs.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { MetricList } from '@/ui/metric-list.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
+import { Tabs } from '@/ui/tabs.tsx';
 
 interface Line {
   readonly concept: string;

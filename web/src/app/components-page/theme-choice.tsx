@@ -1,6 +1,6 @@
 import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
 import { useTheme } from '@/shared/theme/use-theme.ts';
-import { Select, type SelectOption } from '@/shared/ui/select.tsx';
+import { Select, type SelectOption } from '@/ui/select.tsx';
 
 const options: readonly SelectOption<Theme>[] = [
   { value: 'system', label: 'Como el sistema' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 import { useIsOnline } from './use-connection.ts';
 
 const goodNewsMs = 4_000;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 let field: HTMLInputElement | null = null;
 let before: Element | null = null;

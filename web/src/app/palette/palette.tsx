@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useRef, useState } from 'react';
-import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
-import { SearchIcon } from '@/shared/ui/icon/search-icon.tsx';
+import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import { focusedBefore, takeEarlyWords } from './early-field.tsx';
 import { Key } from './key.tsx';
 import { type CommandGroup, matchCommands } from './match-commands.ts';

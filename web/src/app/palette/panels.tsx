@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { isCommandKey, isFreeKey } from '@/shared/keyboard/is-free-key.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { useCode } from '@/shared/ui/use-code.ts';
-import { useWasOpened } from '@/shared/ui/use-was-opened.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { isCommandKey, isFreeKey } from '@/ui/overlays/is-free-key.ts';
+import { useCode } from '@/ui/use-code.ts';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 

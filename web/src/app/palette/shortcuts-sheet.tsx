@@ -1,5 +1,5 @@
-import { isApple } from '@/shared/keyboard/is-free-key.ts';
-import { DialogFrame } from '@/shared/ui/dialog-frame.tsx';
+import { DialogFrame } from '@/ui/dialog-frame.tsx';
+import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { Key } from './key.tsx';
 
 interface ShortcutsSheetProps {

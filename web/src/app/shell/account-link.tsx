@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
+import { useSession } from '@/platform/session/use-session.ts';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSession } from '@/shared/session/use-session.ts';
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 
 interface AccountLinkProps {
   readonly isCollapsed: boolean;

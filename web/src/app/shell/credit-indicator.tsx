@@ -1,10 +1,10 @@
 import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { useEffect } from 'react';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { creditLooks } from './credit-looks.ts';
 

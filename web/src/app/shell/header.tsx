@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { describePage } from '@/app/page-descriptions.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { MenuIcon } from '@/shared/ui/icon/menu-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { MenuIcon } from '@/ui/icon/menu-icon.tsx';
 import { CreditIndicator } from './credit-indicator.tsx';
 import { LowCreditStrip } from './low-credit-strip.tsx';
 

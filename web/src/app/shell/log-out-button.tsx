@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { logOut } from '@/shared/api/log-out.ts';
-import { LogOutIcon } from '@/shared/ui/icon/log-out-icon.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { logOut } from '@/platform/api/log-out.ts';
+import { LogOutIcon } from '@/ui/icon/log-out-icon.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { SidebarButton } from './sidebar-entry.tsx';
 
 export function LogOutButton({ isCollapsed }: { readonly isCollapsed: boolean }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 
 interface SidebarEntryProps {
   readonly icon: ReactNode;

@@ -1,9 +1,9 @@
 import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
 import { useTheme } from '@/shared/theme/use-theme.ts';
-import { LaptopIcon } from '@/shared/ui/icon/laptop-icon.tsx';
-import { MoonIcon } from '@/shared/ui/icon/moon-icon.tsx';
-import { SunIcon } from '@/shared/ui/icon/sun-icon.tsx';
-import { type Segment, SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
+import { LaptopIcon } from '@/ui/icon/laptop-icon.tsx';
+import { MoonIcon } from '@/ui/icon/moon-icon.tsx';
+import { SunIcon } from '@/ui/icon/sun-icon.tsx';
+import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
 
 const themes: readonly Segment<Theme>[] = [
   { value: 'system', label: 'Tema del sistema', icon: <LaptopIcon className="size-4" /> },

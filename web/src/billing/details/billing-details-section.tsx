@@ -1,9 +1,9 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '@/shared/ui/button.tsx';
-import { scrollIntoView } from '@/shared/ui/scroll-into-view.ts';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Button } from '@/ui/button.tsx';
+import { scrollIntoView } from '@/ui/scroll-into-view.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { Facts } from '../facts.tsx';
 import { countryName } from './countries.ts';

@@ -1,9 +1,9 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useRef } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Select } from '@/shared/ui/select.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { Button } from '@/ui/button.tsx';
+import { Select } from '@/ui/select.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { countryOptions } from './countries.ts';
 import { useDetailsForm } from './use-details-form.ts';
 

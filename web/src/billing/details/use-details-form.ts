@@ -1,10 +1,10 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import {
   type DetailsErrors,
   type DetailsForm,

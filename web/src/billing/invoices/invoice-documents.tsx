@@ -1,8 +1,8 @@
 import type { Invoice, Rectification } from '@contract/billing/schemas.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { Spinner } from '@/ui/spinner.tsx';
 import { useOpenDocument } from './use-open-document.ts';
 
 /** The last characters of an id, by which people tell invoices apart. */

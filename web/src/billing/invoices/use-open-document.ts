@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 

@@ -1,7 +1,7 @@
 import { paymentSessionIdPattern } from '@contract/limits.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { currentSession } from '@/shared/session/session-store.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { currentSession } from '@/platform/session/session-store.ts';
 import { type PaymentSummary, summariseQuery } from './payment-summary.ts';
 
 /** What can be told of a payment. */

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { paths } from '@/shared/paths.ts';
 
 const key = 'checkout';

@@ -1,13 +1,13 @@
 import { creditPack } from '@contract/billing/plans.ts';
 import { useSearchParams } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatCount, formatMoney } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { Facts } from '../facts.tsx';
 import { BackToBilling } from './back-to-billing.tsx';
 import type { PaymentSummary } from './payment-summary.ts';

@@ -1,7 +1,7 @@
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/shared/ui/button.tsx';
-import { Card } from '@/shared/ui/card.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
 import { readPurchase } from './read-purchase.ts';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { useBillingDetails } from '../details/use-billing-details.ts';
 

@@ -1,6 +1,6 @@
 import { creditPack } from '@contract/billing/plans.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { Button, type ButtonProps } from '@/shared/ui/button.tsx';
+import { Button, type ButtonProps } from '@/ui/button.tsx';
 import { Offer } from './offer.tsx';
 
 export function PackOffer({ button }: { readonly button: ButtonProps }) {

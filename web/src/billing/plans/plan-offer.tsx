@@ -1,7 +1,7 @@
 import { type PaidPlanId, plans } from '@contract/billing/plans.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { Button, type ButtonProps } from '@/shared/ui/button.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { Button, type ButtonProps } from '@/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { Offer } from './offer.tsx';
 

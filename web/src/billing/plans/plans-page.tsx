@@ -1,6 +1,6 @@
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { BuyingCard } from './buying-card.tsx';
 import { InvoiceAddressee } from './invoice-addressee.tsx';

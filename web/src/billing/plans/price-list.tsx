@@ -1,6 +1,6 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { type Column, Table } from '@/shared/ui/table.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
 
 interface Price {
   readonly action: string;

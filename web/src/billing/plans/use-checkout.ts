@@ -1,9 +1,9 @@
 import type { PaidPlanId } from '@contract/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';

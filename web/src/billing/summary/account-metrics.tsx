@@ -1,7 +1,7 @@
 import type { BillingInfo, UsageStats } from '@contract/billing/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
-import { MetricList } from '@/shared/ui/metric-list.tsx';
+import { MetricList } from '@/ui/metric-list.tsx';
 
 interface AccountMetricsProps {
   readonly billing: BillingInfo | undefined;

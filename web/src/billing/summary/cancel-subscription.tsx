@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { notify } from '@/shared/ui/notification/notify.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { notify } from '@/ui/notification/notify.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { billingTexts } from '../billing-texts.ts';
 
 /** Ends the subscription with the paid period, after a warning. */

@@ -2,10 +2,10 @@ import { greatestPlan, type PlanId, planIds, plans } from '@contract/billing/pla
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { formatDay, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { Banner } from '@/ui/banner.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts, subscriptionLabels } from '../billing-texts.ts';
 import { usePortal } from '../use-portal.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';

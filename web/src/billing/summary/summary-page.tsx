@@ -1,7 +1,7 @@
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
 import { AccountMetrics } from './account-metrics.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/shared/format/format.ts';
-import { Disclosure } from '@/shared/ui/disclosure.tsx';
-import { type Column, Table } from '@/shared/ui/table.tsx';
+import { Disclosure } from '@/ui/disclosure.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
 import { formatUsageDay } from './format-usage-day.ts';
 import { totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 

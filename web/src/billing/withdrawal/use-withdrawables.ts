@@ -1,7 +1,7 @@
 import { withdrawalDays } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useInvoices } from '../invoices/use-invoices.ts';
 
 /** A weekend may put the end of the period off. */

@@ -1,9 +1,9 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { formatMoney } from '@/shared/format/format.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 
 /** Withdraws from a purchase, for the refund that was shown. */
 export function useWithdrawal(onDone: () => void) {

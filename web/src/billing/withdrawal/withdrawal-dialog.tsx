@@ -1,9 +1,9 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { formatCount, formatMoney, formatNumber } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
 import { Facts } from '../facts.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 

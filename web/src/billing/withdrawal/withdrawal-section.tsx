@@ -2,8 +2,8 @@ import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { withdrawalDays } from '@contract/limits.ts';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { useWithdrawables } from './use-withdrawables.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 

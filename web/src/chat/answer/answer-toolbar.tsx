@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button, IconButton } from '@/shared/ui/button.tsx';
-import { BookmarkIcon } from '@/shared/ui/icon/bookmark-icon.tsx';
-import { ThumbDownIcon } from '@/shared/ui/icon/thumb-down-icon.tsx';
-import { ThumbUpIcon } from '@/shared/ui/icon/thumb-up-icon.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { Button, IconButton } from '@/ui/button.tsx';
+import { BookmarkIcon } from '@/ui/icon/bookmark-icon.tsx';
+import { ThumbDownIcon } from '@/ui/icon/thumb-down-icon.tsx';
+import { ThumbUpIcon } from '@/ui/icon/thumb-up-icon.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import './answer.css';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';

@@ -1,7 +1,7 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
+import { Button } from '@/ui/button.tsx';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';

@@ -1,6 +1,6 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { type PointerEvent, Suspense, useState } from 'react';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { CitationPreviewProps } from './citation-preview.tsx';

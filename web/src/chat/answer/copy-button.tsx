@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
-import { CopyIcon } from '@/shared/ui/icon/copy-icon.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { IconButton } from '@/ui/button.tsx';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CopyIcon } from '@/ui/icon/copy-icon.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { answerTexts } from './answer-texts.ts';
 
 const copiedMs = 2_000;

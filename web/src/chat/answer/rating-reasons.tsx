@@ -1,8 +1,8 @@
 import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { answerTexts } from './answer-texts.ts';
 
 export interface RatingReasonsProps {

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { formatCredits, formatPages } from './format-amounts.ts';

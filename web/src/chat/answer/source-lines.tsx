@@ -1,7 +1,7 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
-import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
-import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';

@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@contract/chat/schemas.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { streamApi } from '@/shared/api/stream-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { streamApi } from '@/platform/api/stream-api.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';

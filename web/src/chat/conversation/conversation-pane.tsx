@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { useViewportWidth } from '@/shared/ui/use-viewport-width.ts';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { type ConversationEntry, countQuestions, isOpen, openAnswer } from '../state/conversation-state.ts';

@@ -1,4 +1,4 @@
-import { currentSession, currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
+import { currentSession, currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
 import { leaveDrafts, takeDrafts } from './kept-drafts.ts';
 
 /** Whose questions they are. */

@@ -14,7 +14,7 @@ async function openPage() {
   vi.resetModules();
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const session = await import('@/shared/session/session-store.ts');
+  const session = await import('@/platform/session/session-store.ts');
   return { ...session, ...(await import('./drafts.ts')) };
 }
 

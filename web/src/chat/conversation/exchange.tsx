@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { PencilIcon } from '@/shared/ui/icon/pencil-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { PencilIcon } from '@/ui/icon/pencil-icon.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { Answers } from '../answer/answers.tsx';
 import { TypingIndicator } from '../answer/typing-indicator.tsx';

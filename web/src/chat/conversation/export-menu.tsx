@@ -1,11 +1,11 @@
 import type { ExportFormat } from '@contract/chat/conversations.ts';
 import { useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
-import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { callApi } from '@/platform/api/call-api.ts';
+import { IconButton } from '@/ui/button.tsx';
+import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
+import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { saveExport } from '../save-export.ts';
 

@@ -1,4 +1,4 @@
-import { draftsKey } from '@/shared/session/stored-session.ts';
+import { draftsKey } from '@/platform/session/stored-session.ts';
 
 type Drafts = readonly (readonly [conversationId: string, draft: string])[];
 

@@ -1,7 +1,7 @@
 import type { Conversation, MessageList } from '@contract/chat/conversations.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { isWorthRetrying } from '@/shared/api/is-worth-retrying.ts';
-import { type Pace, pauseAfter, waitToAsk } from '@/shared/polling/ask-again.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { isWorthRetrying } from '@/platform/api/is-worth-retrying.ts';
+import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
 import {
   type ConversationEntry,

@@ -1,4 +1,4 @@
-import { Banner } from '@/shared/ui/banner.tsx';
+import { Banner } from '@/ui/banner.tsx';
 import type { NoticeEntry } from '../state/conversation-state.ts';
 
 /** What the assistant says by itself. */

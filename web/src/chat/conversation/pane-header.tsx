@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
-import { Button, IconButton } from '@/shared/ui/button.tsx';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
-import { HistoryIcon } from '@/shared/ui/icon/history-icon.tsx';
-import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { Button, IconButton } from '@/ui/button.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { HistoryIcon } from '@/ui/icon/history-icon.tsx';
+import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import { type DocumentSelection, selectionLabel } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';

@@ -1,5 +1,5 @@
-import { SendIcon } from '@/shared/ui/icon/send-icon.tsx';
-import { StopIcon } from '@/shared/ui/icon/stop-icon.tsx';
+import { SendIcon } from '@/ui/icon/send-icon.tsx';
+import { StopIcon } from '@/ui/icon/stop-icon.tsx';
 import { chatTexts } from '../chat-texts.ts';
 
 const button = 'flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150';

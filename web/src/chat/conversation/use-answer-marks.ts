@@ -1,10 +1,10 @@
 import type { Feedback } from '@contract/chat/conversations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFreeKey } from '@/shared/keyboard/is-free-key.ts';
-import { isPageCovered } from '@/shared/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/covers-page.ts';
+import { isFreeKey } from '@/ui/overlays/is-free-key.ts';
 
 /** A device whose keyboard does not cover the page when a field takes the focus. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useCallback } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
-import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
+import { Button } from '@/ui/button.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
 import type { StoredConversations } from './use-conversations.ts';

@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { removeConversation } from '@/shared/conversations/remove-conversation.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
-import { loadToasts } from '@/shared/ui/toast/toast-host.tsx';
+import { Button } from '@/ui/button.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { loadToasts } from '@/ui/toast/toast-host.tsx';
 import { saveExport } from '../save-export.ts';
 import { ConversationRow, type ListedConversation, type RowActions } from './conversation-row.tsx';
 import { groupByDay } from './group-by-day.ts';

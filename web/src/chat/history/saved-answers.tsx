@@ -1,11 +1,11 @@
 import type { ExportFormat, SavedAnswer } from '@contract/chat/conversations.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { Button, IconButton } from '@/shared/ui/button.tsx';
-import { BookmarkIcon } from '@/shared/ui/icon/bookmark-icon.tsx';
-import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
-import { FileIcon } from '@/shared/ui/icon/file-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { callApi } from '@/platform/api/call-api.ts';
+import { Button, IconButton } from '@/ui/button.tsx';
+import { BookmarkIcon } from '@/ui/icon/bookmark-icon.tsx';
+import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
+import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { writePlainAnswer } from '../answer/write-plain-answer.ts';
 import { saveExport } from '../save-export.ts';
 import { describeMoment } from './group-by-day.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { historyTexts } from './history-texts.ts';
 
 interface TitleFormProps {

@@ -2,8 +2,8 @@ import type { FoundConversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 
 export interface ConversationSearch {
   /** What the field holds. */

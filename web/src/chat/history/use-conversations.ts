@@ -2,8 +2,8 @@ import type { Conversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 
 export interface StoredConversations {

@@ -1,4 +1,4 @@
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { countQuestions } from '../state/conversation-state.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { Composer } from '../conversation/composer.tsx';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { useEffect } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
 import { isBehind } from '../state/is-behind.ts';
 

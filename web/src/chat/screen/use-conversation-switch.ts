@@ -1,9 +1,9 @@
 import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useRef } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { type DocumentSelection, isAskable } from '@/shared/library/document-selection.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { isStop } from '../conversation/is-stop.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
 import { countQuestions } from '../state/conversation-state.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBackToClose } from '@/shared/overlays/use-back-to-close.ts';
+import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 

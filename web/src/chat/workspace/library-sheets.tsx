@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { Sheet } from '@/shared/ui/sheet.tsx';
+import { Button } from '@/ui/button.tsx';
+import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
 import { chatTexts } from '../chat-texts.ts';
 
 export type SheetName = 'documents' | 'history';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useElementSize } from '@/shared/ui/use-element-size.ts';
+import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
 import { type AreaWidths, fitAreas, initialAreas, leastPx, libraryBounds } from './fit-areas.ts';
 import { useAreaSizes } from './use-area-sizes.ts';

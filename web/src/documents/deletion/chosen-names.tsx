@@ -1,4 +1,4 @@
-import { Checkbox } from '@/shared/ui/checkbox.tsx';
+import { Checkbox } from '@/ui/checkbox.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 
 interface ChosenNamesProps {

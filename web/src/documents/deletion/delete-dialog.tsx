@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { WarningIcon } from '@/ui/icon/warning-icon.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { ChosenNames } from './chosen-names.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';

@@ -1,10 +1,10 @@
 import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
-import { type Pace, pauseAfter } from '@/shared/polling/ask-again.ts';
 import { guideTexts } from './guide-texts.ts';
 
 export interface DocumentGuideProps {

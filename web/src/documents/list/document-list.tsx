@@ -5,9 +5,9 @@ import {
   ticksOf,
 } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { LoadingRows } from '@/shared/ui/loading-rows.tsx';
+import { Button } from '@/ui/button.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
 import type { DocumentActions } from './document-actions.ts';
 import type { DocumentRowsProps } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';

@@ -11,10 +11,10 @@ import {
   useState,
 } from 'react';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { Menu } from '@/shared/ui/menu.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { MoreIcon } from '@/ui/icon/more-icon.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { Menu } from '@/ui/menu.tsx';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { describeDocument } from './describe-document.ts';

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { listTexts } from './list-texts.ts';
 
 /**

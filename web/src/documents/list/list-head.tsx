@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
-import { PlusIcon } from '@/shared/ui/icon/plus-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { MoreIcon } from '@/ui/icon/more-icon.tsx';
+import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import { listTexts } from './list-texts.ts';

@@ -2,12 +2,12 @@ import type { DocumentSummary, documentListSchema } from '@contract/documents/sc
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryClient } from '@/shared/api/query-client.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryClient } from '@/platform/api/query-client.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { Button } from '@/ui/button.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { listTexts } from './list-texts.ts';
 
 type DocumentList = z.infer<typeof documentListSchema>;

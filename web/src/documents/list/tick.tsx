@@ -1,7 +1,7 @@
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
-import { MinusIcon } from '@/shared/ui/icon/minus-icon.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { MinusIcon } from '@/ui/icon/minus-icon.tsx';
 import { rowStop } from './use-row-keys.ts';
 
 interface TickProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { UploadIcon } from '@/shared/ui/icon/upload-icon.tsx';
+import { Button } from '@/ui/button.tsx';
+import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
 import { startTexts } from './start-texts.ts';
 import { useExample } from './use-example.ts';
 

@@ -1,4 +1,4 @@
-import { chatFilesKey } from '@/shared/session/stored-session.ts';
+import { chatFilesKey } from '@/platform/session/stored-session.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 
 /** Keeps the names of what the upload screen stored; they go with the session. */

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
+import { currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { sayFailure } from './describe-upload-failure.ts';
 import {
   isUnderWay,

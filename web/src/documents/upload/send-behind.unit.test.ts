@@ -19,8 +19,8 @@ const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three'
 
 /** A queue that somebody has left who is signed in. */
 async function leave(uploads: readonly QueuedUpload[]) {
-  const session = await import('@/shared/session/session-store.ts');
-  const { takeWaitingToasts } = await import('@/shared/ui/toast/show-toast.ts');
+  const session = await import('@/platform/session/session-store.ts');
+  const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
   const { sendBehind } = await import('./send-behind.ts');
   session.startSession(sessionOf('u1'));
   const started: string[] = [];

@@ -1,7 +1,7 @@
 import type { NameConflictChoice } from '@contract/documents/schemas.ts';
 import type { Dispatch } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { uploadWithProgress } from '@/shared/api/upload-with-progress.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { uploadWithProgress } from '@/platform/api/upload-with-progress.ts';
 import { paceProgress } from './pace-progress.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { UploadQueueAction } from './upload-queue.ts';

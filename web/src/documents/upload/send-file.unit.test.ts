@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const sent: FormData[] = [];
-vi.doMock('@/shared/api/upload-with-progress.ts', () => ({
+vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
   uploadWithProgress: async (form: FormData) => void sent.push(form),
 }));
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 afterAll(() => {
-  vi.doUnmock('@/shared/api/upload-with-progress.ts');
+  vi.doUnmock('@/platform/api/upload-with-progress.ts');
   vi.resetModules();
 });
 

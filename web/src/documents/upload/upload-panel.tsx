@@ -1,5 +1,5 @@
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
 import { describeChoice } from './describe-choice.ts';
 import { summariseUploads } from './summarise-uploads.ts';
 import { isFinished } from './upload-queue.ts';

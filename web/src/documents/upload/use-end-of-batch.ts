@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { billingInfoQuery } from '@/shared/api/use-billing-info.ts';
+import { billingInfoQuery } from '@/shared/credits/use-billing-info.ts';
 import type { QueuedUpload } from './upload-queue.ts';
 
 export interface UploadOutcome {

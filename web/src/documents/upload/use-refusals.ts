@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
-import { useUsageStats } from '@/shared/api/use-usage-stats.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { checkFile } from './check-file.ts';
 import { checkPlan, type WantedFile } from './check-plan.ts';

@@ -1,8 +1,8 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { MoreIcon } from '@/shared/ui/icon/more-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { MoreIcon } from '@/ui/icon/more-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { followUpTexts, mostForAgain } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';

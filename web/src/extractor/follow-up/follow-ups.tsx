@@ -1,9 +1,9 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { ChatIcon } from '@/shared/ui/icon/chat-icon.tsx';
-import { DownloadIcon } from '@/shared/ui/icon/download-icon.tsx';
-import { RefreshIcon } from '@/shared/ui/icon/refresh-icon.tsx';
-import { Menu } from '@/shared/ui/menu.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
+import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
+import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { Menu } from '@/ui/menu.tsx';
 import { describeChanges, followUpTexts, mostForAgain } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
 import { followUpTexts } from './follow-up-texts.ts';
 import type { useAskSite } from './use-ask-site.ts';
 

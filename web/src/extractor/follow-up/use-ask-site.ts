@@ -3,13 +3,13 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /**

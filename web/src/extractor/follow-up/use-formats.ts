@@ -2,7 +2,7 @@ import { type ArchiveFormat, archiveFormats, formatFiles } from '@contract/extra
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { archiveFileName } from '@contract/extractor/start-url.ts';
 import { useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 

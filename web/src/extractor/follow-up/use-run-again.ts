@@ -1,10 +1,10 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /** Orders an extraction once more. Sent again after a lost answer, it starts no second job. */

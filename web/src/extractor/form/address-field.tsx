@@ -1,5 +1,5 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 

@@ -3,15 +3,15 @@ import { languageNames, targetLanguages } from '@contract/extractor/languages.ts
 import { extractionModes } from '@contract/extractor/modes.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBillingInfo } from '@/shared/api/use-billing-info.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Card } from '@/shared/ui/card.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { SegmentedChoice } from '@/shared/ui/segmented-choice.tsx';
-import { Select } from '@/shared/ui/select.tsx';
-import { Switch } from '@/shared/ui/switch.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
+import { Select } from '@/ui/select.tsx';
+import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
 import {

@@ -1,8 +1,8 @@
 import type { AddressList } from '@contract/extractor/address-list.ts';
 import { useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { TextArea } from '@/shared/ui/text-area.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { TextArea } from '@/shared/ui/text-area.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { TextArea } from '@/ui/text-area.tsx';
 import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
 import { readPatterns } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';

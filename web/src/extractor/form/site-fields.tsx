@@ -1,8 +1,8 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
 import { shownMap, shownMaxPages } from './form-draft.ts';

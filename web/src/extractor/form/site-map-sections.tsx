@@ -1,6 +1,6 @@
 import { formatNumber } from '@/shared/format/format.ts';
-import { Checkbox } from '@/shared/ui/checkbox.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
+import { Checkbox } from '@/ui/checkbox.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
 import { describeChosen, extractorTexts } from '../extractor-texts.ts';
 import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { type MappedSite, openMap } from './form-draft.ts';
 

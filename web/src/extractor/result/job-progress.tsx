@@ -1,9 +1,9 @@
 import { languageNames } from '@contract/extractor/languages.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { Banner } from '@/shared/ui/banner.tsx';
-import { Progress } from '@/shared/ui/progress.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { Banner } from '@/ui/banner.tsx';
+import { Progress } from '@/ui/progress.tsx';
 import { hasEnded } from '../activity.ts';
 import { credits, describeSecondsLeft, extractorTexts, nameJob, stateLabels } from '../extractor-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { Tabs } from '@/shared/ui/tabs.tsx';
+import { Tabs } from '@/ui/tabs.tsx';
 import { type ActivityLine, hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { ActivityLog } from './activity-log.tsx';

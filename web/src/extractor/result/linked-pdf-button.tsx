@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { handOverFiles } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { Button } from '@/ui/button.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 
 /** Brings a PDF of the site to the upload screen, where its pages and its price are seen before anything is paid. */

@@ -1,7 +1,7 @@
 import type { PagePreview } from '@contract/extractor/schemas.ts';
 import { formatCount } from '@/shared/format/format.ts';
-import { Badge } from '@/shared/ui/badge.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { classNames } from '@/ui/class-names.ts';
 import { extractorTexts, nameLanguage } from '../extractor-texts.ts';
 import type { FoundListedPage } from './use-page-search.ts';
 

@@ -1,14 +1,14 @@
 import type { PageContent, PagePreview } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { ArrowLeftIcon } from '@/shared/ui/icon/arrow-left-icon.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
-import { MissingPart } from '@/shared/ui/missing-part.tsx';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { Button } from '@/ui/button.tsx';
+import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
+import { MissingPart } from '@/ui/missing-part.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 

@@ -1,8 +1,8 @@
 import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { useState } from 'react';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { Skeleton } from '@/shared/ui/skeleton.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { PageList } from './page-list.tsx';

@@ -1,8 +1,8 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { type ReactNode, type Ref, Suspense } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { Card } from '@/shared/ui/card.tsx';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { lazyOr } from '@/ui/lazy-or.ts';
 import { type Activity, hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { ActivityLog } from './activity-log.tsx';

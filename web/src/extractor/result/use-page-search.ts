@@ -1,8 +1,8 @@
 import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { hasEnded } from '../activity.ts';
 import { findPages } from './find-pages.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { IdentityLayout } from '@/identity/identity-layout.tsx';
 import { purchaseOfReturn } from '@/identity/verification-return-url.ts';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { ContinueRegistration } from './continue-registration.tsx';
 import { LinkErrorCard } from './link-error-card.tsx';
 import { LinkSuccessCard } from './link-success-card.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from '@/identity/password-strength.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { openActionLink } from './open-action-link.ts';
 import { validateNewPassword } from './validate-new-password.ts';

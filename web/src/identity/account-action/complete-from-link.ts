@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import type { ProvedIdentity } from '../identity-client.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import { announceEmailVerified } from '../registration/email-verified-signal.ts';

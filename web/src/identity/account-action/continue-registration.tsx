@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { readChosenPlan, registering } from '../chosen-plan.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { loadRegistration } from '../registration/registration-store.ts';

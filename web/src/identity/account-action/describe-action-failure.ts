@@ -1,6 +1,6 @@
 import { identityErrorCode } from '@/identity/identity-error-code.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';
 
 /** A failure that knows its own sentence. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
-import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
 import { leadOn } from './lead-on.ts';
 import type { Next } from './open-action-link.ts';
 

@@ -1,6 +1,6 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
+import { startSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
-import { startSession } from '@/shared/session/session-store.ts';
 import { registering } from '../chosen-plan.ts';
 import type { OpenedSession } from '../log-in.ts';
 import { beginAfter, firstPage } from '../registration/after-registration.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
 import { StrongEmail } from '@/identity/strong-email.tsx';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
 import { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { type Answer, callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { type Answer, callApi } from '@/platform/api/call-api.ts';
 import { finishRegistration } from '../registration/finish-registration.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
 import { clearRegistration, loadRegistration, saveRegistration } from '../registration/registration-store.ts';

@@ -7,7 +7,7 @@ const asked = vi.hoisted(() => ({
   saveRegistration: vi.fn(),
   clearRegistration: vi.fn(),
 }));
-vi.mock('@/shared/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
 vi.mock('../registration/registration-store.ts', () => asked);
 
 const email = 'persona@legajo.example';

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { findPasswordFault } from '@/identity/find-password-fault.ts';
 import type { NewPassword } from '@/identity/new-password-fields.tsx';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import type { LinkOutcome } from './open-action-link.ts';
 import { type RecoveryLink, setNewPassword } from './set-new-password.ts';

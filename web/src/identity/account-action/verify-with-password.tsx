@@ -4,9 +4,9 @@ import { logIn, type OpenedSession } from '@/identity/log-in.ts';
 import { loginFieldErrors } from '@/identity/login-texts.ts';
 import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
 import { StrongEmail } from '@/identity/strong-email.tsx';
-import { Button } from '@/shared/ui/button.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { Button } from '@/ui/button.tsx';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { actionTexts } from './action-texts.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 

@@ -1,11 +1,11 @@
 import { emailChangeHours } from '@contract/identity-limits.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSession } from '@/shared/session/use-session.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
-import { TextField } from '@/shared/ui/text-field.tsx';
+import { useSession } from '@/platform/session/use-session.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { PasswordField } from '@/ui/password-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 import { useEmailChange } from './use-email-change.ts';
 import type { EmailChange, EmailChangeErrors } from './validate-email-change.ts';

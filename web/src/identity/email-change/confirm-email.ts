@@ -1,6 +1,6 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { endSession, startSession } from '@/shared/session/session-store.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { endSession, startSession } from '@/platform/session/session-store.ts';
 import { logIn } from '../log-in.ts';
 import { provePassword } from '../prove-password.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { confirmEmail } from './confirm-email.ts';
 
 const asked = vi.hoisted(() => ({
@@ -9,10 +9,10 @@ const asked = vi.hoisted(() => ({
   startSession: vi.fn(),
   endSession: vi.fn(),
 }));
-vi.mock('@/shared/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
 vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
 vi.mock('../log-in.ts', () => ({ logIn: asked.logIn }));
-vi.mock('@/shared/session/session-store.ts', () => ({
+vi.mock('@/platform/session/session-store.ts', () => ({
   startSession: asked.startSession,
   endSession: asked.endSession,
 }));

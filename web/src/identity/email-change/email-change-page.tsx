@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { Button, ButtonLink } from '@/shared/ui/button.tsx';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { useEmailConfirmation } from './use-email-confirmation.ts';
 

@@ -1,9 +1,9 @@
 import type { PendingEmail } from '@contract/identity/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { provePassword } from '../prove-password.ts';
 import { type EmailChange, type EmailChangeErrors, validateEmailChange } from './validate-email-change.ts';
 

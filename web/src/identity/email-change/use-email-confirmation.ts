@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { validateLogin } from '../validate-login.ts';
 import { confirmEmail } from './confirm-email.ts';
 

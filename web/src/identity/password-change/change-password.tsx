@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { useSession } from '@/shared/session/use-session.ts';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useSession } from '@/platform/session/use-session.ts';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
 import { PasswordChangeForm } from './password-change-form.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 import type { PasswordChange } from './validate-change.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { PasswordChange, PasswordChangeErrors } from './validate-change.ts';
 

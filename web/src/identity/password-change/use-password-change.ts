@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
-import { endSession, startSession } from '@/shared/session/session-store.ts';
-import { notify } from '@/shared/ui/notification/notify.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
+import { endSession, startSession } from '@/platform/session/session-store.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { findPasswordFault } from '../find-password-fault.ts';
 import { logIn } from '../log-in.ts';
 import { provePassword } from '../prove-password.ts';

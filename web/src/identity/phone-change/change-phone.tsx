@@ -1,7 +1,7 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { useId, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
 import { formatPhone } from '../registration/format-phone.ts';
 import { CodeForm } from './code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { provePassword } from '../prove-password.ts';
 import { createPhoneProof } from '../sms-code/phone-proof.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { createPhoneChange } from './phone-change-flow.ts';
 
 const asked = vi.hoisted(() => ({
@@ -9,7 +9,7 @@ const asked = vi.hoisted(() => ({
   provePhone: vi.fn(),
   send: vi.fn(),
 }));
-vi.mock('@/shared/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
 vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
 vi.mock('../phone-client.ts', () => ({
   provePhone: asked.provePhone,

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSession } from '@/shared/session/use-session.ts';
-import { focusFirstError } from '@/shared/ui/focus-first-error.ts';
-import { PasswordField } from '@/shared/ui/password-field.tsx';
+import { useSession } from '@/platform/session/use-session.ts';
+import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { PasswordField } from '@/ui/password-field.tsx';
 import { PhoneField } from '../registration/phone-field.tsx';
 import { phoneError, toPhone } from '../registration/validate-registration.ts';
 import type { PhoneChangeState, WantedPhone } from './phone-change-flow.ts';

@@ -1,6 +1,6 @@
 import { type ChosenPurchase, chosenPurchases } from '@contract/billing/plans.ts';
+import { startSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
-import { startSession } from '@/shared/session/session-store.ts';
 import { withoutWelcome } from '../login-texts.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
 

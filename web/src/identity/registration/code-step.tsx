@@ -1,6 +1,6 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { CodeField } from '../sms-code/code-field.tsx';
 import { ResendButton } from '../sms-code/resend-button.tsx';
 import { formatPhone } from './format-phone.ts';

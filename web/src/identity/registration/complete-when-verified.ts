@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import { finishRegistration, type RegistrationEnd } from './finish-registration.ts';

@@ -1,5 +1,5 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { identityErrorCode } from '../identity-error-code.ts';
 import { verificationReturnUrl } from '../verification-return-url.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@/shared/ui/button.tsx';
-import { MailIcon } from '@/shared/ui/icon/mail-icon.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { MailIcon } from '@/ui/icon/mail-icon.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { VerificationState } from './verification-state.ts';

@@ -1,6 +1,6 @@
-import { callApi } from '@/shared/api/call-api.ts';
-import { currentSession } from '@/shared/session/session-store.ts';
-import type { StoredSession } from '@/shared/session/stored-session.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { currentSession } from '@/platform/session/session-store.ts';
+import type { StoredSession } from '@/platform/session/stored-session.ts';
 import type { ProvedIdentity } from '../identity-client.ts';
 import { logIn } from '../log-in.ts';
 import type { PendingRegistration } from './pending-registration.ts';

@@ -1,7 +1,7 @@
 import { phonePrefix } from '@contract/identity-limits.ts';
 import { useId } from 'react';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { readPhoneDigits } from './read-phone-digits.ts';
 
 interface PhoneFieldProps {

@@ -1,4 +1,4 @@
-import { classNames } from '@/shared/ui/class-names.ts';
+import { classNames } from '@/ui/class-names.ts';
 import type { ChosenPlan } from '../chosen-plan.ts';
 
 const tones: Record<ChosenPlan['tone'], { mark: string; text: string }> = {

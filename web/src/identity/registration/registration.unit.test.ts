@@ -1,7 +1,7 @@
 import { chosenPurchases } from '@contract/billing/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { notificationType } from '@/shared/ui/notification/notification-type.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { notificationType } from '@/ui/notification/notification-type.ts';
 import { readChosenPlan, registering } from '../chosen-plan.ts';
 import { describePolicyFault } from '../password-policy.ts';
 import { readCode } from '../sms-code/read-code.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { useCountdown } from '../sms-code/use-countdown.ts';
 import { formatPhone } from './format-phone.ts';
 import { StepHeading } from './step-heading.tsx';

@@ -1,5 +1,5 @@
-import { classNames } from '@/shared/ui/class-names.ts';
-import { CheckIcon } from '@/shared/ui/icon/check-icon.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CheckIcon } from '@/ui/icon/check-icon.tsx';
 import type { RegistrationStep } from './pending-registration.ts';
 
 const steps = [

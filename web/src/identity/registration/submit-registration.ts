@@ -1,6 +1,6 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { callApi } from '@/shared/api/call-api.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { registerFailureTexts } from './register-texts.ts';
 
 /** How `POST /register` ends. */

@@ -1,4 +1,4 @@
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { createCodeSender } from '../sms-code/send-code.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createCompleter } from './complete-when-verified.ts';

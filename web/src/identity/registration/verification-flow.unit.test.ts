@@ -81,7 +81,7 @@ beforeEach(async () => {
     return Response.json(body, { status: url.endsWith('/request-sms') ? 200 : 503 });
   });
   // What is loaded when it is needed is here before the clock stands still.
-  const { callApi } = await import('@/shared/api/call-api.ts');
+  const { callApi } = await import('@/platform/api/call-api.ts');
   await callApi('requestSms', { body: { user_id: 'r1' } });
   await Promise.all([import('../identity-client.ts'), import('../phone-client.ts')]);
   drawn.length = 0;

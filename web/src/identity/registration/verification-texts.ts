@@ -1,4 +1,4 @@
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 
 export const emailErrors: Readonly<Record<string, string>> = {
   'email-already-in-use': 'El email ya está en uso por otra cuenta',

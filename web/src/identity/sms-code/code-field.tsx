@@ -1,7 +1,7 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/shared/ui/text-field.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { readCode } from './read-code.ts';
 import { codeTexts } from './sms-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 
 /** The proof of a phone, which the provider gives for a code. It is kept until our server has it, because a code works only once. */
 export function createPhoneProof() {

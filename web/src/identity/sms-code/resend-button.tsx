@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface ResendButtonProps {

@@ -1,6 +1,6 @@
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryClient } from '@/shared/api/query-client.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryClient } from '@/platform/api/query-client.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { performLater } from '@/shared/undo/perform-later.ts';
 import { tellFailedRemoval } from '@/shared/undo/tell-failed-removal.ts';
 import { removedConversations } from './removed-conversations.ts';

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 
 /** Long enough for the slowest browser to have taken the file. */
 const forgetAfterMs = 60_000;

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { removedDocuments } from './removed-documents.ts';
 
 export interface Library {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
-import { useCode } from '@/shared/ui/use-code.ts';
+import { InfoIcon } from '@/ui/icon/info-icon.tsx';
+import { useCode } from '@/ui/use-code.ts';
 import { localModelTexts } from './local-model-texts.ts';
 
 const loadCard = () => import('./local-model-card.tsx');

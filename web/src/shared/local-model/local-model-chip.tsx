@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useLocalModel } from '@/shared/api/use-local-model.ts';
-import { lazyOr } from '@/shared/ui/lazy-or.ts';
+import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
+import { lazyOr } from '@/ui/lazy-or.ts';
 
 /** Only stacks without keys load it. */
 const LocalModelButton = lazyOr(async () => (await import('./local-model-button.tsx')).LocalModelButton);

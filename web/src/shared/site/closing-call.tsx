@@ -1,6 +1,6 @@
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
 
 interface ClosingCallProps {
   readonly title: string;

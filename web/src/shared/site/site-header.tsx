@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
-import { useSessionState } from '@/shared/session/use-session.ts';
-import { ButtonLink } from '@/shared/ui/button.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 /** The pages that the head of every public page leads to. */

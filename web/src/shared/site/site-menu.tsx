@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { MenuIcon } from '@/shared/ui/icon/menu-icon.tsx';
+import { MenuIcon } from '@/ui/icon/menu-icon.tsx';
 
 const id = 'menu-del-sitio';
 

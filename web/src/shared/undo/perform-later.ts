@@ -1,5 +1,5 @@
-import { beforeLogOut } from '@/shared/session/before-log-out.ts';
-import { dismissToast, showToast } from '@/shared/ui/toast/show-toast.ts';
+import { beforeLogOut } from '@/platform/session/before-log-out.ts';
+import { dismissToast, showToast } from '@/ui/toast/show-toast.ts';
 
 /** Something that is shown as done, and done when it is not undone. */
 export interface Undoable {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { finishBeforeLogOut } from '@/shared/session/before-log-out.ts';
-import { takeDismissedToasts, takeWaitingToasts } from '@/shared/ui/toast/show-toast.ts';
+import { finishBeforeLogOut } from '@/platform/session/before-log-out.ts';
+import { takeDismissedToasts, takeWaitingToasts } from '@/ui/toast/show-toast.ts';
 import { performLater, performNow } from './perform-later.ts';
 
 const page = new EventTarget();

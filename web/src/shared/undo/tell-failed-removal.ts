@@ -1,5 +1,5 @@
-import { ApiFailure } from '@/shared/api/api-failure.ts';
-import { showToast } from '@/shared/ui/toast/show-toast.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 
 /** Shows that something could not be deleted, and why where that is known. */
 export function tellFailedRemoval(title: string, error: unknown): void {

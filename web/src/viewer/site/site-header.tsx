@@ -1,10 +1,10 @@
 import type { SitePage } from '@contract/documents/schemas.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
-import { IconButton } from '@/shared/ui/button.tsx';
-import { ChevronDownIcon } from '@/shared/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
-import { GlobeIcon } from '@/shared/ui/icon/globe-icon.tsx';
+import { IconButton } from '@/ui/button.tsx';
+import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
 import { viewerTexts } from '../viewer-texts.ts';
 
 interface SiteHeaderProps {

@@ -1,8 +1,8 @@
 import type { SitePage } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '@/shared/api/call-api.ts';
-import { queryKeys } from '@/shared/api/query-keys.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { describeOpenFailure, isGone, type OpenFailure } from '../describe-open-failure.ts';
 import type { ViewedDocument } from '../viewer-target.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
 import type { ReadingOffer } from '@contract/reading/schemas.ts';
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 /**

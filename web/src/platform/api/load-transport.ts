@@ -1,4 +1,4 @@
-import { connectionTexts } from '@/shared/texts/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { callApi } from '@/shared/api/call-api.ts';
+import { callApi } from '@/platform/api/call-api.ts';
 import { finishBeforeLogOut } from '../session/before-log-out.ts';
 import { currentSession, endSession } from '../session/session-store.ts';
 

@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button.tsx';
-import { classNames } from '@/shared/ui/class-names.ts';
-import { CloseIcon } from '@/shared/ui/icon/close-icon.tsx';
-import { ErrorIcon } from '@/shared/ui/icon/error-icon.tsx';
-import { InfoIcon } from '@/shared/ui/icon/info-icon.tsx';
-import { SuccessIcon } from '@/shared/ui/icon/success-icon.tsx';
-import { WarningIcon } from '@/shared/ui/icon/warning-icon.tsx';
+import { Button } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { InfoIcon } from '@/ui/icon/info-icon.tsx';
+import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { WarningIcon } from '@/ui/icon/warning-icon.tsx';
 import { type NotificationType, notificationType } from './notification-type.ts';
 import { dismissNotice, type Notice } from './notify.ts';
 

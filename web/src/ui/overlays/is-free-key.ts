@@ -1,4 +1,4 @@
-import { isPageCovered } from '../overlays/covers-page.ts';
+import { isPageCovered } from './covers-page.ts';
 
 const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentUserId, onSessionChange } from '@/shared/session/session-store.ts';
+import { currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 
 const freshMs = 30_000;
