@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { answerQuestion } from '../../emulators/src/ai/answer/answer-question.ts';
-import type { Passage } from '../../emulators/src/ai/answer/read-prompt.ts';
-import { readMarked } from '../../emulators/src/ai/answer/statements.ts';
+import { answerQuestion } from '../../emulators/src/local-model/answer/answer-question.ts';
+import type { Passage } from '../../emulators/src/local-model/answer/read-prompt.ts';
+import { readMarked } from '../../emulators/src/local-model/answer/statements.ts';
 import { noAnswerSentinel } from '../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { foldText, readTerms } from '../../functions/src/shared/retrieval/spanish-terms.ts';
 

@@ -1,21 +1,16 @@
 import { type CallGate, openGate } from '../control/call-gate.ts';
+import { FaultPlan } from '../control/fault-plan.ts';
+import type { Fault, ListedModel, Pace } from './control-schemas.ts';
 import { PromptCache } from './prompt-cache.ts';
-import type { Fault, ListedModel, Pace } from './request-schemas.ts';
 
-export type AiRoute = 'chat' | 'embeddings' | 'images';
+export type AiRoute = 'chat' | 'embeddings';
 
 /** A request that the stand-in received, as `GET /x-control/requests` tells it. */
 export interface RememberedRequest {
-  readonly id: number;
-  readonly receivedAt: string;
   readonly route: AiRoute;
   readonly body: unknown;
   /** What became of it; `answered` until a fault says otherwise. */
   outcome: string;
-}
-
-interface PendingFault extends Fault {
-  left: number;
 }
 
 const maxRemembered = 200;
@@ -28,9 +23,8 @@ export class AiState {
   /** What the list of models says; undefined for the local one. */
   listed: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
-  #faults: PendingFault[] = [];
+  readonly #faults = new FaultPlan<Fault>();
   #requests: RememberedRequest[] = [];
-  #nextId = 1;
 
   constructor(gate: CallGate = openGate) {
     this.gate = gate;
@@ -38,7 +32,7 @@ export class AiState {
 
   reset(): void {
     this.#paces = [];
-    this.#faults = [];
+    this.#faults.clear();
     this.#requests = [];
     this.prompts = new PromptCache();
     this.listed = undefined;
@@ -46,11 +40,11 @@ export class AiState {
 
   /** Forgets the faults still to come: those ordered for these words, or all. */
   clearFaults(words?: string): void {
-    this.#faults = words === undefined ? [] : this.#faults.filter(({ containing }) => containing !== words);
+    this.#faults.clear(({ containing }) => words === undefined || containing === words);
   }
 
   addFault(fault: Fault): void {
-    this.#faults.push({ ...fault, left: fault.times });
+    this.#faults.add(fault);
   }
 
   setPace(pace: Pace): void {
@@ -64,27 +58,16 @@ export class AiState {
 
   /** The oldest fault meant for this request, consumed once; undefined where the request shall succeed. */
   takeFault(route: AiRoute, body: unknown): Fault | undefined {
-    const fault = this.#faults.find(
-      (candidate) =>
-        (candidate.route === undefined || candidate.route === route) &&
-        isMeant(candidate, body) &&
-        isConcerned(candidate, body),
+    return this.#faults.take(
+      (fault) =>
+        (fault.route === undefined || fault.route === route) &&
+        isMeant(fault, body) &&
+        isConcerned(fault, body),
     );
-    if (fault === undefined) return undefined;
-    fault.left -= 1;
-    if (fault.left <= 0) this.#faults = this.#faults.filter((candidate) => candidate !== fault);
-    return fault;
   }
 
   remember(route: AiRoute, body: unknown): RememberedRequest {
-    const request: RememberedRequest = {
-      id: this.#nextId,
-      receivedAt: new Date().toISOString(),
-      route,
-      body: shorten(body),
-      outcome: 'answered',
-    };
-    this.#nextId += 1;
+    const request: RememberedRequest = { route, body: shorten(body), outcome: 'answered' };
     this.#requests.push(request);
     if (this.#requests.length > maxRemembered) this.#requests.shift();
     return request;
@@ -111,13 +94,12 @@ function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
 }
 
 /** Images in data URLs would fill the memory of a long run; text of any prompt stays whole. */
-function shorten(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > maxStringLength) {
-    return `${value.slice(0, 200)}… (${value.length} caracteres)`;
-  }
-  if (Array.isArray(value)) return value.map(shorten);
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item)]));
-  }
-  return value;
+function shorten(body: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(body ?? null, (_name, value: unknown) =>
+      typeof value === 'string' && value.length > maxStringLength
+        ? `${value.slice(0, 200)}… (${value.length} caracteres)`
+        : value,
+    ),
+  );
 }

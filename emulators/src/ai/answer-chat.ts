@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'express';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { imagesOf, textOf } from '../local-model/prompt-message.ts';
+import { writeChatAnswer } from '../local-model/write-chat-answer.ts';
 import type { AiState, RememberedRequest } from './ai-state.ts';
+import type { Fault } from './control-schemas.ts';
 import { countTokens, splitTokens } from './count-tokens.ts';
 import { type Dialect, readDialect } from './dialect.ts';
-import type { ChatRequest, Fault } from './request-schemas.ts';
-import { textOf, writeChatAnswer } from './write-chat-answer.ts';
+import type { ChatRequest } from './request-schemas.ts';
 
 const tokensPerImage = 765;
 const longestStallMs = 600_000;
@@ -15,8 +18,8 @@ const declining = 'No puedo ayudar con eso.';
 const thought = 'hm ';
 
 interface Reply {
-  readonly id: string;
-  readonly created: number;
+  /** The fields by which every piece of it says whose it is. */
+  readonly origin: object;
   readonly dialect: Dialect;
   /** Tokens of reasoning, as many as the limit allows. */
   readonly reasoned: number;
@@ -25,7 +28,8 @@ interface Reply {
   readonly usage: object;
 }
 
-export interface ChatExchange {
+/** One request and what is known of it. */
+export interface Exchange {
   readonly response: Response;
   readonly state: AiState;
   readonly remembered: RememberedRequest;
@@ -35,7 +39,7 @@ export interface ChatExchange {
 /** Answers a chat request, whole or as server-sent events, at the pace and with the fault set by the control routes. */
 export async function answerChat(
   request: ChatRequest,
-  { response, state, remembered, fault }: ChatExchange,
+  { response, state, remembered, fault }: Exchange,
 ): Promise<void> {
   const reply = writeReply(request, fault, state);
   const abort = new AbortController();
@@ -71,8 +75,13 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
   const promptTokens = countPrompt(request);
   const prompt = request.messages.map((message) => `${message.role}\n${textOf(message)}`).join('\n');
   return {
-    id: `chatcmpl-${randomUUID()}`,
-    created: Math.floor(Date.now() / 1000),
+    origin: {
+      id: `chatcmpl-${randomUUID()}`,
+      created: Math.floor(Date.now() / 1000),
+      // Named whatever the requested model was, so that it is not taken for a real one.
+      model: localModel,
+      system_fingerprint: localModel,
+    },
     dialect,
     reasoned,
     tokens,
@@ -88,11 +97,11 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
 }
 
 function countPrompt({ messages }: ChatRequest): number {
-  return messages.reduce((sum, message) => {
-    const parts = Array.isArray(message.content) ? message.content : [];
-    const images = parts.filter((part) => part.type === 'image_url').length;
-    return sum + tokensPerMessage + countTokens(textOf(message)) + images * tokensPerImage;
-  }, 3);
+  return messages.reduce(
+    (sum, message) =>
+      sum + tokensPerMessage + countTokens(textOf(message)) + imagesOf(message).length * tokensPerImage,
+    3,
+  );
 }
 
 interface Delivery {
@@ -109,12 +118,8 @@ async function sendReply({ reply, response, keepPace, fault, signal }: Delivery)
   for (let index = 0; index < reply.reasoned + reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
-    id: reply.id,
+    ...reply.origin,
     object: 'chat.completion',
-    created: reply.created,
-    // Named whatever the requested model was, so that it is not taken for a real one.
-    model: localModel,
-    system_fingerprint: localModel,
     choices: [
       {
         index: 0,
@@ -150,11 +155,8 @@ async function streamReply(
   const includeUsage = request.stream_options?.include_usage === true;
   const chunk = (choices: unknown[], usage?: Reply['usage']): Promise<void> =>
     writeEvent(response, {
-      id: reply.id,
+      ...reply.origin,
       object: 'chat.completion.chunk',
-      created: reply.created,
-      model: localModel,
-      system_fingerprint: localModel,
       choices,
       ...(includeUsage ? { usage: usage ?? null } : {}),
     });
@@ -187,14 +189,8 @@ function* piecesOf(
   fault: Fault | undefined,
 ): Generator<object | undefined> {
   for (let index = 0; index < reasoned; index += 1) yield dialect.showReasoning?.(thought);
-  const shown = breaksOff(fault) ? tokens.slice(0, fault.afterTokens) : tokens;
-  for (const token of shown) yield dialect.showText(token);
-}
-
-type BreakingFault = Fault & { readonly mode: 'hangup-midstream' | 'stall-midstream' };
-
-function breaksOff(fault: Fault | undefined): fault is BreakingFault {
-  return fault?.mode === 'hangup-midstream' || fault?.mode === 'stall-midstream';
+  const breaksOff = fault?.mode === 'hangup-midstream' || fault?.mode === 'stall-midstream';
+  for (const token of breaksOff ? tokens.slice(0, fault.afterTokens) : tokens) yield dialect.showText(token);
 }
 
 /** Resolves once the bytes left the process, so that a hang-up afterwards loses none of them. */
@@ -206,15 +202,6 @@ function writeEvent(response: Response, event: object): Promise<void> {
 }
 
 /** Waits, and returns at once when the signal fires. */
-export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, durationMs);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
+export async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { defaultDimensions, embedText } from '../local-model/embed-text.ts';
+import type { Fault } from './control-schemas.ts';
 import { countTokens } from './count-tokens.ts';
-import { defaultDimensions, embedText } from './embed-text.ts';
 import { OpenAiError } from './openai-error.ts';
-import type { embeddingsSchema, Fault } from './request-schemas.ts';
+import type { embeddingsSchema } from './request-schemas.ts';
 
 const maxInputs = 2048;
 const maxTokensPerInput = 8192;
@@ -49,7 +50,7 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
 }
 
 function refuse(message: string): OpenAiError {
-  return new OpenAiError(400, message, { type: 'invalid_request_error', param: 'input' });
+  return new OpenAiError(400, message, { param: 'input' });
 }
 
 /** The SDK asks for base64 by default: little-endian 32-bit floats. */

@@ -1,11 +1,21 @@
 import express, { Router } from 'express';
+import type { z } from 'zod';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { AiState } from './ai-state.ts';
-import { clearSchema, faultSchema, modelsSchema, paceSchema } from './request-schemas.ts';
+import { clearSchema, faultSchema, modelsSchema, paceSchema } from './control-schemas.ts';
 
 /** Health, reset, remembered requests, faults and pace: what tests and the launcher use, never the product. */
 export function controlRoutes(state: AiState): Router {
   const router = Router();
+  const onOrder = <S extends z.ZodType>(path: string, schema: S, obey: (order: z.infer<S>) => void): void => {
+    router.post(path, (request, response) => {
+      const order = schema.safeParse(request.body ?? {});
+      if (order.success) {
+        obey(order.data);
+        response.json({ ok: true });
+      } else response.status(400).json({ error: order.error.issues });
+    });
+  };
   router.use(express.json());
   router.get('/health', (_request, response) => {
     response.json({ ok: true, name: localModel });
@@ -19,41 +29,11 @@ export function controlRoutes(state: AiState): Router {
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
     response.json(state.requests(text(route), text(containing)));
   });
-  router.post('/fail', (request, response) => {
-    const fault = faultSchema.safeParse(request.body);
-    if (!fault.success) {
-      response.status(400).json({ error: fault.error.issues });
-      return;
-    }
-    state.addFault(fault.data);
-    response.json({ ok: true });
-  });
-  router.post('/clear', (request, response) => {
-    const clear = clearSchema.safeParse(request.body ?? {});
-    if (!clear.success) {
-      response.status(400).json({ error: clear.error.issues });
-      return;
-    }
-    state.clearFaults(clear.data.containing);
-    response.json({ ok: true });
-  });
-  router.post('/pace', (request, response) => {
-    const pace = paceSchema.safeParse(request.body);
-    if (!pace.success) {
-      response.status(400).json({ error: pace.error.issues });
-      return;
-    }
-    state.setPace(pace.data);
-    response.json({ ok: true });
-  });
-  router.post('/models', (request, response) => {
-    const models = modelsSchema.safeParse(request.body);
-    if (!models.success) {
-      response.status(400).json({ error: models.error.issues });
-      return;
-    }
-    state.listed = models.data.models;
-    response.json({ ok: true });
+  onOrder('/fail', faultSchema, (fault) => state.addFault(fault));
+  onOrder('/clear', clearSchema, ({ containing }) => state.clearFaults(containing));
+  onOrder('/pace', paceSchema, (pace) => state.setPace(pace));
+  onOrder('/models', modelsSchema, ({ models }) => {
+    state.listed = models;
   });
   return router;
 }

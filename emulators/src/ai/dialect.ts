@@ -1,4 +1,5 @@
-import type { ChatRequest, Fault } from './request-schemas.ts';
+import type { Fault } from './control-schemas.ts';
+import type { ChatRequest } from './request-schemas.ts';
 
 /** What a provider's way of answering changes in the answer itself; the sources stand beside the faults' modes. */
 export interface Dialect {

@@ -1,9 +1,10 @@
 import type { Response } from 'express';
 import type { z } from 'zod';
-import type { Fault } from './request-schemas.ts';
+import type { Fault } from './control-schemas.ts';
 
 interface OpenAiErrorKind {
-  readonly type: string;
+  /** `invalid_request_error` where absent. */
+  readonly type?: string;
   readonly code?: string | null;
   readonly param?: string | null;
 }
@@ -15,7 +16,11 @@ export class OpenAiError extends Error {
   readonly code: string | null;
   readonly param: string | null;
 
-  constructor(status: number, message: string, { type, code = null, param = null }: OpenAiErrorKind) {
+  constructor(
+    status: number,
+    message: string,
+    { type = 'invalid_request_error', code = null, param = null }: OpenAiErrorKind = {},
+  ) {
     super(message);
     this.status = status;
     this.type = type;
@@ -44,7 +49,7 @@ export function errorForStatus(status: number): OpenAiError {
     return new OpenAiError(status, 'The server had an error while processing your request.', {
       type: 'server_error',
     });
-  return new OpenAiError(status, 'The request was refused.', { type: 'invalid_request_error' });
+  return new OpenAiError(status, 'The request was refused.');
 }
 
 /** The error for an invalid body: it names the first wrong field. */
@@ -52,53 +57,35 @@ export function errorForBody(error: z.ZodError): OpenAiError {
   const issue = error.issues[0];
   const param = issue === undefined ? null : issue.path.join('.') || null;
   return new OpenAiError(400, `Invalid value for '${param}': ${issue?.message}.`, {
-    type: 'invalid_request_error',
     code: 'invalid_value',
     param,
   });
 }
 
-/** Sends the error of a fault; false where the fault is none. The shapes follow the sources beside the modes. */
-export function sendFault(response: Response, fault: Fault): boolean {
+/** Ends a request as its fault says; false where the fault lets it be answered. The shapes follow the sources beside the modes. */
+export function endByFault(response: Response, fault: Fault): boolean {
   const { status, mode, parameter = '', retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
-  if (status !== undefined) {
-    sendError(response, errorForStatus(status));
-  } else if (mode === 'forbidden-parameter') {
-    const detail = [
-      {
-        type: 'extra_forbidden',
-        loc: ['body', parameter],
-        msg: 'Extra inputs are not permitted',
-        input: null,
-      },
-    ];
-    response.status(422).json({
-      object: 'error',
-      message: { detail },
-      type: 'invalid_request_error',
-      param: null,
-      code: null,
-    });
+  if (status !== undefined) sendError(response, errorForStatus(status));
+  else if (mode === 'hangup') response.destroy();
+  else if (mode === 'garbage')
+    response.type('application/json').send('{"id":"chatcmpl-roto","choices":[{"mess');
+  else if (mode === 'forbidden-parameter') {
+    const msg = 'Extra inputs are not permitted';
+    const detail = [{ type: 'extra_forbidden', loc: ['body', parameter], msg, input: null }];
+    const error = { message: { detail }, type: 'invalid_request_error', param: null, code: null };
+    response.status(422).json({ object: 'error', ...error });
   } else if (mode === 'unsupported-parameter') {
     const message = `Unsupported parameter: '${parameter}' is not supported with this model.`;
-    sendError(
-      response,
-      new OpenAiError(400, message, {
-        type: 'invalid_request_error',
-        code: 'unsupported_parameter',
-        param: parameter,
-      }),
-    );
+    const code = 'unsupported_parameter';
+    sendError(response, new OpenAiError(400, message, { code, param: parameter }));
   } else if (mode === 'array-error') {
     const error = { code: 400, message: 'Request contains an invalid argument.', status: 'INVALID_ARGUMENT' };
     response.status(400).json([{ error }]);
   } else if (mode === 'insufficient-quota') {
+    const quota = 'insufficient_quota';
     const message = 'You exceeded your current quota, please check your plan and billing details.';
-    sendError(
-      response,
-      new OpenAiError(429, message, { type: 'insufficient_quota', code: 'insufficient_quota' }),
-    );
+    sendError(response, new OpenAiError(429, message, { type: quota, code: quota }));
   } else if (mode === 'text-only') {
     const message =
       'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj';

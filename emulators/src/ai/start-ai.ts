@@ -2,16 +2,15 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { z } from 'zod';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { CallGate } from '../control/call-gate.ts';
-import { loopback } from '../shared/ports.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
-import { type AiRoute, AiState, type RememberedRequest } from './ai-state.ts';
-import { answerChat, pause } from './answer-chat.ts';
+import { type AiRoute, AiState } from './ai-state.ts';
+import { answerChat, type Exchange, pause } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { controlRoutes } from './control-routes.ts';
-import { drawImage } from './draw-image.ts';
-import { errorForBody, errorForStatus, OpenAiError, sendError, sendFault } from './openai-error.ts';
-import { chatSchema, embeddingsSchema, type Fault, imagesSchema } from './request-schemas.ts';
+import type { Fault } from './control-schemas.ts';
+import { endByFault, errorForBody, errorForStatus, OpenAiError, sendError } from './openai-error.ts';
+import { chatSchema, embeddingsSchema } from './request-schemas.ts';
 
 const maxBody = '64mb';
 const defaultSlownessMs = 5_000;
@@ -19,15 +18,9 @@ const defaultSlownessMs = 5_000;
 /** Starts the OpenAI-compatible AI provider on loopback. Port 0 takes a free one. */
 export async function startAi(options: { port: number; gate?: CallGate }): Promise<StandIn> {
   const state = new AiState(options.gate);
-  const images = new Map<string, Buffer>();
   const app = express();
   app.disable('x-powered-by');
   app.use('/x-control', controlRoutes(state));
-  app.get('/generated/:id', (request, response) => {
-    const image = images.get(request.params.id);
-    if (image === undefined) response.sendStatus(404);
-    else response.type('png').send(image);
-  });
   app.use('/v1', requireKey, express.json({ limit: maxBody }));
   app.get('/v1/models', (_request, response) => {
     response.json({
@@ -40,23 +33,15 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
       })),
     });
   });
-  app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChatRequest));
+  app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChat));
   app.post(
     '/v1/embeddings',
     route(state, 'embeddings', embeddingsSchema, (body, { response, fault }) => {
       response.json(answerEmbeddings(body, fault));
     }),
   );
-  app.post(
-    '/v1/images/generations',
-    route(state, 'images', imagesSchema, (body, { response, baseUrl }) => {
-      response.json(answerImages(body, baseUrl, images));
-    }),
-  );
   app.use((request) => {
-    throw new OpenAiError(404, `Invalid URL (${request.method} ${request.path})`, {
-      type: 'invalid_request_error',
-    });
+    throw new OpenAiError(404, `Invalid URL (${request.method} ${request.path})`);
   });
   app.use(handleError);
 
@@ -66,26 +51,11 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
 const requireKey: RequestHandler = (request, _response, next) => {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (key === undefined) {
-    throw new OpenAiError(401, "You didn't provide an API key.", {
-      type: 'invalid_request_error',
-      code: 'missing_api_key',
-    });
+    throw new OpenAiError(401, "You didn't provide an API key.", { code: 'missing_api_key' });
   }
   if (!key.startsWith('sk-local')) throw errorForStatus(401);
   next();
 };
-
-interface Exchange {
-  readonly response: express.Response;
-  readonly state: AiState;
-  readonly remembered: RememberedRequest;
-  readonly fault: Fault | undefined;
-  readonly baseUrl: string;
-}
-
-function answerChatRequest(body: z.infer<typeof chatSchema>, exchange: Exchange): Promise<void> {
-  return answerChat(body, exchange);
-}
 
 /** Checks the body, remembers the request, lets a fault have its way, and answers. */
 function route<S extends z.ZodType>(
@@ -110,8 +80,7 @@ function route<S extends z.ZodType>(
       remembered.outcome = 'refused';
       throw errorForBody(parsed.error);
     }
-    const baseUrl = `http://${request.headers.host ?? loopback}`;
-    await answer(parsed.data, { response, state, remembered, fault, baseUrl });
+    await answer(parsed.data, { response, state, remembered, fault });
   };
 }
 
@@ -123,34 +92,7 @@ async function isEndedByFault(fault: Fault | undefined, response: express.Respon
     response.once('close', () => abort.abort());
     await pause(delayMs, abort.signal);
   }
-  if (sendFault(response, fault)) return true;
-  if (fault.mode === 'hangup') {
-    response.destroy();
-    return true;
-  }
-  if (fault.mode === 'garbage') {
-    response.type('application/json').send('{"id":"chatcmpl-roto","choices":[{"mess');
-    return true;
-  }
-  return false;
-}
-
-function answerImages(
-  body: z.infer<typeof imagesSchema>,
-  baseUrl: string,
-  images: Map<string, Buffer>,
-): object {
-  const [width = 1024, height = 1024] =
-    (body.size ?? 'auto') === 'auto' ? [] : (body.size ?? '').split('x').map(Number);
-  const asUrl = body.response_format === 'url';
-  const data = Array.from({ length: body.n ?? 1 }, (_, index) => {
-    const image = drawImage(`${index} ${body.prompt}`, width, height);
-    if (!asUrl) return { b64_json: image.toString('base64') };
-    const id = `${images.size + 1}.png`;
-    images.set(id, image);
-    return { url: `${baseUrl}/generated/${id}` };
-  });
-  return { created: Math.floor(Date.now() / 1000), data };
+  return endByFault(response, fault);
 }
 
 const handleError: ErrorRequestHandler = (error, _request, response, next) => {
@@ -160,12 +102,7 @@ const handleError: ErrorRequestHandler = (error, _request, response, next) => {
   }
   if (error instanceof OpenAiError) sendError(response, error);
   else if (error instanceof SyntaxError) {
-    sendError(
-      response,
-      new OpenAiError(400, 'We could not parse the JSON body of your request.', {
-        type: 'invalid_request_error',
-      }),
-    );
+    sendError(response, new OpenAiError(400, 'We could not parse the JSON body of your request.'));
   } else {
     console.error(error);
     sendError(response, errorForStatus(500));

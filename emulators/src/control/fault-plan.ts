@@ -6,8 +6,8 @@ export interface Fault {
   readonly method?: string | undefined;
   /** How many calls it meets before it is spent. */
   readonly times: number;
-  /** How long the call waits before anything else happens. */
-  readonly delayMs: number;
+  /** How long the call waits before anything else happens; not at all where absent. */
+  readonly delayMs?: number | undefined;
 }
 
 /** The faults that tests have ordered. Each call takes the first that applies to it. */
@@ -18,18 +18,25 @@ export class FaultPlan<T extends Fault> {
     if (fault.times > 0) this.#faults.push({ fault, left: fault.times });
   }
 
-  clear(): void {
-    this.#faults = [];
+  /** Forgets the faults still to come: those that are meant, or all. */
+  clear(isMeant: (fault: T) => boolean = () => true): void {
+    this.#faults = this.#faults.filter(({ fault }) => !isMeant(fault));
   }
 
-  /** The fault of this call, after its delay, or undefined where none applies. */
-  async meet(method: string): Promise<T | undefined> {
-    const entry = this.#faults.find(({ fault }) => fault.method === undefined || fault.method === method);
+  /** The oldest fault that is meant, consumed once; undefined where the call shall succeed. */
+  take(isMeant: (fault: T) => boolean): T | undefined {
+    const entry = this.#faults.find(({ fault }) => isMeant(fault));
     if (entry === undefined) return undefined;
     entry.left -= 1;
     if (entry.left === 0) this.#faults = this.#faults.filter((other) => other !== entry);
-    if (entry.fault.delayMs > 0) await sleep(entry.fault.delayMs);
     return entry.fault;
+  }
+
+  /** The fault of a call, after its delay, or undefined where none applies. */
+  async meet(method: string): Promise<T | undefined> {
+    const fault = this.take((ordered) => ordered.method === undefined || ordered.method === method);
+    if (fault?.delayMs !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
+    return fault;
   }
 }
 

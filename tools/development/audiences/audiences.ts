@@ -26,9 +26,10 @@ const onlyForBuilders = [
 
 /** What is Spanish in them all the same, as far as it is not told. */
 export const spanishPlaces: Readonly<Record<string, string>> = {
-  'emulators/src/ai/': 'the local model answers in the portal',
   'emulators/src/control/start-broken-server.ts': 'the page of a hotel that a browser is sent to',
   'emulators/src/inbox/': 'mails, and the page that a person reads them on',
+  'emulators/src/ai/': 'a refusal of a model, shown in the portal',
+  'emulators/src/local-model/': 'the local model answers in the portal',
   'emulators/src/seed/': 'documents and conversations of the demo account',
   'emulators/src/site/': 'a site that people have extracted',
   'emulators/src/stack/fixtures/': 'an answer of a model',

@@ -1,11 +1,12 @@
-import { drawImage } from '../../../emulators/src/ai/draw-image.ts';
 import type { CompletionRequest, ModelPurpose } from '../../../functions/src/platform/models/models.ts';
 
 export type SampleCall = Pick<CompletionRequest, 'messages' | 'maxOutputTokens' | 'purpose'>;
 
 const passage =
   '<passage-c0de key="1" document="contrato.pdf" page="1">\nLa renta es de 740 euros al mes.\n</passage-c0de>';
-const picture = `data:image/png;base64,${drawImage('comprobación', 96, 96).toString('base64')}`;
+/** A square of 96 px with a frame. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAIAAABt+uBvAAAAsklEQVR4nO3QsQmAQADAwJ/AkdzMxs0cyQ2+sxIRLExxkAHCjWNf9ND4/SAeoNdA63bqChAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBCgGJBuAwToWxM2sKazGVRF6QAAAABJRU5ErkJggg==';
 
 const sample = (
   purpose: ModelPurpose,

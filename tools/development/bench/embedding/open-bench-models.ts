@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { localModels } from '../../../../emulators/src/local-model/local-models.ts';
 import { parseEnvironment } from '../../../../functions/src/platform/config/environment.ts';
 import { createLogger } from '../../../../functions/src/platform/logging/logger.ts';
 import type { EmbedOptions, Models } from '../../../../functions/src/platform/models/models.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localModels } from '../../../../emulators/src/ai/local-models.ts';
+import { localModels } from '../../../../emulators/src/local-model/local-models.ts';
 import { openStackBucket } from '../../../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';

@@ -4,7 +4,7 @@ import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';
 import { describeImages } from './describe-images.ts';
 import { writeGuide } from './guide/write-guide.ts';
-import type { ChatMessage, ChatRequest } from './request-schemas.ts';
+import { imagesOf, type PromptMessage, type PromptRequest, textOf } from './prompt-message.ts';
 import { readUnfoundQuestion, rewriteQuestion } from './rewrite-question.ts';
 import { type CitationFault, repeatEverything, spoilCitations } from './spoil-answer.ts';
 import { translateSegments } from './translate-segments.ts';
@@ -12,7 +12,7 @@ import { translateSegments } from './translate-segments.ts';
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
 
 /** The text that the local model answers to a chat request. */
-export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): string {
+export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): string {
   const last = request.messages.findLast((message) => message.role === 'user');
   const text = textOf(last);
   switch (readTask(request.messages, last)) {
@@ -25,7 +25,7 @@ export function writeChatAnswer(request: ChatRequest, fault?: CitationFault): st
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'vision':
-      return describeImages(last) ?? selfDescription;
+      return describeImages(imagesOf(last));
     case 'translate':
       return translateSegments(text) ?? selfDescription;
     default:
@@ -41,23 +41,15 @@ type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'vision' | 'translate';
  * The task, by the marks in the last message. The last mark counts, because marks inside a document come before it; a
  * request without instructions has no task.
  */
-function readTask(messages: readonly ChatMessage[], last: ChatMessage | undefined): Task | undefined {
+function readTask(messages: readonly PromptMessage[], last: PromptMessage | undefined): Task | undefined {
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;
-  if (Array.isArray(last?.content) && last.content.some(({ type }) => type === 'image_url')) return 'vision';
+  if (imagesOf(last).length > 0) return 'vision';
   const text = textOf(last);
   const [, tag, nonce = ''] = [...text.matchAll(/<\/(guide|question|unfound)-([A-Za-z0-9]+)>/g)].at(-1) ?? [];
   if (tag === 'guide' || tag === 'unfound') return tag;
   if (tag === undefined) return translateSegments(text) === undefined ? undefined : 'translate';
   const isFollowUp = text.includes(`<history-${nonce}>`) && !text.includes(`<passage-${nonce}`);
   return isFollowUp ? 'rewrite' : 'answer';
-}
-
-/** The text parts of a message, one after the other. */
-export function textOf(message: ChatMessage | undefined): string {
-  const content = message?.content;
-  if (content === undefined || content === null) return '';
-  if (typeof content === 'string') return content;
-  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
 
 function answerFromPassages(message: string, fault: CitationFault | undefined): string {

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { drawImage } from './draw-image.ts';
-import { readImageSize } from './read-image-size.ts';
-import { type ChatRequest, chatSchema } from './request-schemas.ts';
+import type { PromptMessage, PromptRequest } from './prompt-message.ts';
 import { writeChatAnswer } from './write-chat-answer.ts';
 
-const chat = (content: unknown): ChatRequest =>
-  chatSchema.parse({
-    model: 'gpt-x',
-    messages: [
-      { role: 'system', content: 'Instrucciones.' },
-      { role: 'user', content },
-    ],
-  });
+const chat = (content: PromptMessage['content']): PromptRequest => ({
+  messages: [
+    { role: 'system', content: 'Instrucciones.' },
+    { role: 'user', content },
+  ],
+});
 
 describe('rewriting a follow-up question', () => {
   const rewrite = (history: string, question: string): string =>
@@ -32,29 +28,15 @@ describe('rewriting a follow-up question', () => {
   });
 });
 
-describe('reading an image', () => {
-  test('says that it cannot see and gives the real size of a PNG', () => {
-    const url = `data:image/png;base64,${drawImage('x', 320, 200).toString('base64')}`;
-    const answer = writeChatAnswer(
-      chat([
-        { type: 'text', text: 'Transcribe.' },
-        { type: 'image_url', image_url: { url } },
-      ]),
-    );
-    expect(answer).toBe('[Texto leído por el modelo local: imagen de 320x200 píxeles]');
-  });
-
-  test('a JPEG tells its size after any number of other segments', () => {
-    const bytes = Buffer.from(
-      'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101',
-      'hex',
-    );
-    expect(readImageSize(`data:image/jpeg;base64,${bytes.toString('base64')}`)).toEqual({
-      widthPx: 400,
-      heightPx: 300,
-    });
-    expect(readImageSize('data:image/png;base64,aaaa')).toBeUndefined();
-  });
+test('a picture is not seen, and its bytes are told', () => {
+  const url = `data:image/png;base64,${Buffer.alloc(320).toString('base64')}`;
+  const answer = writeChatAnswer(
+    chat([
+      { type: 'text', text: 'Transcribe.' },
+      { type: 'image_url', image_url: { url } },
+    ]),
+  );
+  expect(answer).toBe('[Texto leído por el modelo local: imagen de 320 bytes]');
 });
 
 test('a translation keeps number, order, words and outer spaces of the segments', () => {
@@ -65,15 +47,12 @@ test('a translation keeps number, order, words and outer spaces of the segments'
 });
 
 test('who gives no instructions is told who answers', () => {
-  const request = chatSchema.parse({
-    model: 'x',
-    messages: [{ role: 'user', content: '<question-a>\n¿Cuál?\n</question-a>' }],
-  });
-  expect(writeChatAnswer(request)).toContain('modelo local');
+  const messages = [{ role: 'user', content: '<question-a>\n¿Cuál?\n</question-a>' }];
+  expect(writeChatAnswer({ messages })).toContain('modelo local');
 });
 
 describe('a prompt', () => {
-  const ask = (content: unknown): string => writeChatAnswer(chat(content));
+  const ask = (content: PromptMessage['content']): string => writeChatAnswer(chat(content));
   const passage =
     '<passage-9f key="1" document="acta.pdf" page="3">\nEl faro se encendió el 1 de agosto de 1855.\n</passage-9f>';
   const question = '<question-9f>\n¿Cuándo se encendió el faro?\n</question-9f>';
@@ -90,7 +69,7 @@ describe('a prompt', () => {
     expect(
       ask([
         { type: 'text', text: 'Transcribe.' },
-        { type: 'image_url', image_url: { url: 'data:image/png;base64,aaaa' } },
+        { type: 'image_url', image_url: { url: 'https://example.org/a.png' } },
       ]),
     ).toContain('imagen de tamaño desconocido');
   });

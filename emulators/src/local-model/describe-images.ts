@@ -1,0 +1,9 @@
+/** The local model reads nothing in pictures and says so, with the length of each, which tells whether it arrived whole. */
+export function describeImages(urls: readonly string[]): string {
+  return urls.map((url) => `[Texto leído por el modelo local: imagen de ${sizeOf(url)}]`).join('\n');
+}
+
+function sizeOf(url: string): string {
+  const base64 = /^data:image\/[a-z+.-]+;base64,(.*)$/is.exec(url)?.[1];
+  return base64 === undefined ? 'tamaño desconocido' : `${Buffer.byteLength(base64, 'base64')} bytes`;
+}

@@ -1,0 +1,29 @@
+/** What the local model reads of a chat request, under OpenAI's names. */
+export interface PromptRequest {
+  readonly messages: readonly PromptMessage[];
+  readonly response_format?: { readonly type: string } | undefined;
+}
+
+export interface PromptMessage {
+  readonly role: string;
+  readonly content?: string | readonly MessagePart[] | null | undefined;
+}
+
+type MessagePart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
+/** The text parts of a message, one after the other. */
+export function textOf(message: PromptMessage | undefined): string {
+  const content = message?.content;
+  if (content === undefined || content === null) return '';
+  if (typeof content === 'string') return content;
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}
+
+/** The addresses of the pictures of a message, in order. */
+export function imagesOf(message: PromptMessage | undefined): string[] {
+  const content = message?.content;
+  if (content === undefined || content === null || typeof content === 'string') return [];
+  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+}
