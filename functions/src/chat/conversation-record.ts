@@ -80,7 +80,7 @@ export const answerRecordSchema = z.object({
    * The documents and price limit of the question, for the task that takes the answer over. `null`: nothing is left to
    * answer.
    */
-  order: answerRequestSchema.nullable().default(null),
+  request: answerRequestSchema.nullable().default(null),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 

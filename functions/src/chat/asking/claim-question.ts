@@ -231,7 +231,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       heldCredits: isFree ? 0 : request.credits,
       isFree,
       aliveAt: now,
-      order: request.reply === undefined ? orderOf(request) : null,
+      request: request.reply === undefined ? storedRequestOf(request) : null,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },
     searchable: makeSearchable({
@@ -244,7 +244,7 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
 }
 
 /** The documents and price limit of a question, for the run that continues its answer. */
-export function orderOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerRequest {
+export function storedRequestOf({ documents, selectedDocument, isChoice, maxCredits }: Asked): AnswerRequest {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {
     documentIds: isOfAll ? null : documents.map(({ id }) => id),

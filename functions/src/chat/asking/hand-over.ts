@@ -27,21 +27,21 @@ const lookEveryMs = 30_000;
 type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
 
 /**
- * Orders the task that checks an answer half a minute from now. Never rejects: the answer is written all the same, and
- * opening the conversation orders the task again.
+ * Enqueues the task that checks an answer half a minute from now. Never rejects: the answer is written all the same, and
+ * opening the conversation enqueues it again.
  */
 export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void> {
-  await tryToOrder(services, { ...key, chain: randomUUID(), round: 0 }, true);
+  await tryToEnqueue(services, { ...key, chain: randomUUID(), round: 0 }, true);
 }
 
-/** Orders the next look of a chain. Rejects where the queue does not answer. */
+/** Enqueues the next look of a chain. Rejects where the queue does not answer. */
 export async function lookAgain(services: Parts, task: AnswerTask): Promise<void> {
-  await order(services, { ...task, round: task.round + 1 }, true);
+  await enqueue(services, { ...task, round: task.round + 1 }, true);
 }
 
 /** Has the answer taken over at once, where its run of this name has died. Never rejects. */
 export async function callForAnswer(services: Parts, key: AnswerKey, run: string): Promise<void> {
-  await tryToOrder(services, { ...key, chain: `called-${run}`, round: 0 }, false);
+  await tryToEnqueue(services, { ...key, chain: `called-${run}`, round: 0 }, false);
 }
 
 /**
@@ -54,21 +54,21 @@ export async function handOver(services: Parts, claim: ClaimedQuestion): Promise
     const writtenAt = await changeOwnAnswer(claim, { aliveAt: new Date(0) });
     if (writtenAt === undefined) return;
     const key = { uid, conversationId: conversation.id, messageId, attempt };
-    await order(services, { ...key, chain: `left-${run}`, round: 0 }, false);
+    await enqueue(services, { ...key, chain: `left-${run}`, round: 0 }, false);
   } catch (cause) {
     services.logger.warn('an answer waits for its task', { cause });
   }
 }
 
-async function tryToOrder(services: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
+async function tryToEnqueue(services: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
   try {
-    await order(services, task, isLater);
+    await enqueue(services, task, isLater);
   } catch (cause) {
     services.logger.warn('nobody looks after an answer', { cause });
   }
 }
 
-async function order({ answerQueue, now }: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
+async function enqueue({ answerQueue, now }: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
   const name = `answer-${task.chain}-${task.round}`;
   const data: AnswerTask = task;
   await answerQueue.enqueue({

@@ -11,7 +11,7 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
-import { orderOf, type QuestionToClaim } from './claim-question.ts';
+import { type QuestionToClaim, storedRequestOf } from './claim-question.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { heldFor, mayRunAgain } from './price-answer.ts';
 
@@ -42,12 +42,12 @@ export async function endLeftAnswer(
 function isSameQuestion(
   asked: Asked,
   question: QuestionRecord | undefined,
-  { order }: Pick<AnswerRecord, 'order'>,
+  { request }: Pick<AnswerRecord, 'request'>,
 ): boolean {
   // Another attempt at an answer has the words that are stored.
   const isInSameWords = asked.attempt > 1 || question?.text === asked.question;
-  const { documentIds } = orderOf(asked);
-  return isInSameWords && JSON.stringify(order?.documentIds) === JSON.stringify(documentIds);
+  const { documentIds } = storedRequestOf(asked);
+  return isInSameWords && JSON.stringify(request?.documentIds) === JSON.stringify(documentIds);
 }
 
 /** Charges every unfinished answer of a conversation: deleting it must not make them free. */

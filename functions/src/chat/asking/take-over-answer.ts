@@ -58,7 +58,7 @@ interface StoredExchange {
   readonly conversation: DocumentReference;
   readonly question: QuestionRecord;
   readonly answer: AnswerRecord;
-  readonly order: AnswerRequest;
+  readonly request: AnswerRequest;
 }
 
 /** `undefined` where nothing is left to answer. */
@@ -71,19 +71,19 @@ async function readStored(
   const [asked, answered] = await getEach(firestore, references.question, references.answer);
   const question = readSnapshot(asked, questionRecordSchema);
   const answer = readSnapshot(answered, answerRecordSchema);
-  if (question === undefined || answer?.status !== 'partial' || answer.order === null) return undefined;
-  return { conversation, question, answer, order: answer.order };
+  if (question === undefined || answer?.status !== 'partial' || answer.request === null) return undefined;
+  return { conversation, question, answer, request: answer.request };
 }
 
 async function answerStored(
   services: Services,
   { uid, conversationId, messageId, attempt }: AnswerTask,
-  { question, order }: StoredExchange,
+  { question, request }: StoredExchange,
   requestId: string,
 ): Promise<void> {
-  const documents = await findOrdered(services, uid, order);
+  const documents = await findRequested(services, uid, request);
   const [first] = documents;
-  const isOfOne = order.documentIds !== null && !order.isChoice;
+  const isOfOne = request.documentIds !== null && !request.isChoice;
   const asked = {
     uid,
     question: question.text,
@@ -92,14 +92,14 @@ async function answerStored(
     attempt,
     selectedDocument: isOfOne && first !== undefined ? first.name : allDocuments,
     documents,
-    isChoice: order.isChoice,
-    maxCredits: order.maxCredits ?? undefined,
+    isChoice: request.isChoice,
+    maxCredits: request.maxCredits ?? undefined,
   };
   await answerQuestion(services, asked, { requestId });
 }
 
 /** The documents of the question, under their current names. Rejects with `document_not_found`. */
-async function findOrdered(
+async function findRequested(
   { firestore }: Services,
   uid: string,
   { documentIds }: AnswerRequest,

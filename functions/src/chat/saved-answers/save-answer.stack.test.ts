@@ -37,7 +37,7 @@ const answer: AnswerRecord = {
   isFree: false,
   heldCredits: 0,
   aliveAt: now,
-  order: null,
+  request: null,
 };
 
 function save(firestore: Firestore, messageId: string) {

@@ -26,15 +26,15 @@ export function createOpenAiModels(settings: ModelSettings, logger: Logger): Mod
   const clients = createProviderClients(patience.wholeMs);
   const providers = connectProviders(settings, logger);
   const answering = { clients, logger, patience, prices, backOff: answerBackOff };
-  const hosts = embeddings.hosts.map((address, order): EmbeddingHost => {
+  const hosts = embeddings.hosts.map((address, at): EmbeddingHost => {
     const profile = readProfile(address);
     const memory = new ProviderMemory({ takesImages: false });
     return {
       address,
-      position: order + 1,
+      position: at + 1,
       profile,
       memory,
-      breaker: breakerOf('embedding', order + 1, logger),
+      breaker: breakerOf('embedding', at + 1, logger),
     };
   });
   const embedding = {
@@ -72,8 +72,8 @@ export function createOpenAiModels(settings: ModelSettings, logger: Logger): Mod
 }
 
 function connectProviders({ modelProviders }: ModelSettings, logger: Logger): AnswerProvider[] {
-  return modelProviders.map((config, order) => {
-    const position = order + 1;
+  return modelProviders.map((config, at) => {
+    const position = at + 1;
     const profile = readProfile(config);
     const of = (purpose: ModelPurpose): CircuitBreaker => breakerOf(purpose, position, logger);
     return {

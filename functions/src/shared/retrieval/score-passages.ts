@@ -54,8 +54,8 @@ export function scorePassages(
   const scores = indexes.map((index) => new Float32Array(index.passageCount));
   let totalIdf = 0;
   const found = distinct.map((term) => indexes.map((index) => findHits(index, term)));
-  const terms = distinct.map((term, order): QuestionTerm => {
-    const hits = found[order] ?? [];
+  const terms = distinct.map((term, at): QuestionTerm => {
+    const hits = found[at] ?? [];
     const frequency =
       library?.frequencies.get(term.stem) ??
       hits.reduce((sum, hit) => sum + sumOf(hit.similarity.values()), 0);
@@ -81,8 +81,8 @@ export function scorePassages(
     }
   }
   const coverAround = (document: number, passage: number): number => {
-    const cover = terms.reduce((sum, { idf }, order) => {
-      const similarity = found[order]?.[document]?.similarity;
+    const cover = terms.reduce((sum, { idf }, at) => {
+      const similarity = found[at]?.[document]?.similarity;
       let best = 0;
       for (let near = passage - context; near <= passage + context; near += 1) {
         best = Math.max(best, similarity?.get(near) ?? 0);
