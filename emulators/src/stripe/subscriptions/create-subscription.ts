@@ -1,8 +1,9 @@
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Price, Subscription, TaxRate } from '../objects/stripe-objects.ts';
-import { issuerOf, ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
+import { periodItemsOf } from './period-items.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface NewSubscription {
@@ -36,15 +37,7 @@ export function createSubscription(
       subscription,
       metadata: {},
       issuerTaxIds: issuerOf(subscription),
-      items: subscription.items.data.map((item) => ({
-        price: item.price,
-        quantity: item.quantity,
-        description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
-        periodStart: item.current_period_start,
-        periodEnd: item.current_period_end,
-        subscriptionItem: item.id,
-        taxRates: ratesOf(subscription, item),
-      })),
+      items: periodItemsOf(account, subscription),
     },
     request,
   );

@@ -3,8 +3,9 @@ import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Invoice, Subscription } from '../objects/stripe-objects.ts';
-import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
+import { issuerOf } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
+import { periodItemsOf } from './period-items.ts';
 import { periodEnd } from './start-subscription.ts';
 
 /** «Stripe waits one hour» before it finalises a renewal's invoice and charges it (docs.stripe.com/api/invoices). */
@@ -52,21 +53,12 @@ export function announceRenewal(
 }
 
 function renewalOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceParams {
-  const months = subscription.items.data.map((item) => ({
-    price: item.price,
-    quantity: item.quantity,
-    description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
-    periodStart: item.current_period_start,
-    periodEnd: item.current_period_end,
-    subscriptionItem: item.id,
-    taxRates: ratesOf(subscription, item),
-  }));
   return {
     customer,
     billingReason: 'subscription_cycle',
     subscription,
     metadata: {},
     issuerTaxIds: issuerOf(subscription),
-    items: [...(account.pendingItems.get(subscription.id) ?? []), ...months],
+    items: [...(account.pendingItems.get(subscription.id) ?? []), ...periodItemsOf(account, subscription)],
   };
 }

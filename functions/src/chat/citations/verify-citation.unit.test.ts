@@ -1,33 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeStored } from '../../../tests/fixtures/documents/describe-stored.ts';
 import { limits } from '../../contract/limits.ts';
-import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { prepareText } from './locate-quote.ts';
 import { createCitationVerifier } from './verify-citation.ts';
 
-const document: StoredDocument = {
-  id: 'doc',
-  name: 'ley.pdf',
-  nameKey: 'ley.pdf',
-  kind: 'pdf',
-  sha256: '',
-  sizeBytes: 1,
-  pageCount: 3,
-  passageCount: 3,
-  version: 'v1',
-  part: null,
-  unfinished: null,
-  unreadPages: [],
-  recognisedPages: [],
-  visionPages: [],
-  indexId: 'i1',
-  embeddingModel: 'local',
-  guide: null,
-  guideDueAt: null,
-  isExample: false,
-  site: null,
-  uploadedAt: new Date(0),
-};
+const document = describeStored({ id: 'doc', name: 'ley.pdf', pageCount: 3, passageCount: 3 });
 
 const texts = [
   'El contrato de trabajo se presumirá existente entre todo el que presta un servicio por cuenta y dentro del ámbito de otro.',

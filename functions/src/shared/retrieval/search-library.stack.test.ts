@@ -1,6 +1,7 @@
 import { Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import { describeStored } from '../../../tests/fixtures/documents/describe-stored.ts';
 import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import { contentFilePaths, indexFilePaths, versionFolder } from '../library/document-files.ts';
 import { contentOf, type StoredDocument } from '../library/document-record.ts';
@@ -51,29 +52,12 @@ async function storeDocument(position: number): Promise<StoredDocument> {
 }
 
 function recordOf(position: number): StoredDocument {
-  return {
+  return describeStored({
     id: `d${position}`,
     name: `cuotas-${position}.pdf`,
-    nameKey: `cuotas-${position}.pdf`,
-    kind: 'pdf',
     sha256: String(position),
-    sizeBytes: 1,
-    pageCount: 1,
-    passageCount: 1,
-    version: 'v1',
-    part: null,
-    unfinished: null,
-    unreadPages: [],
-    recognisedPages: [],
-    visionPages: [],
-    indexId: 'i1',
     embeddingModel: models.embeddingModel,
-    guide: null,
-    guideDueAt: null,
-    isExample: false,
-    site: null,
-    uploadedAt: new Date(0),
-  };
+  });
 }
 
 const question = '¿Cuándo vence la cuota de la comarca número 31?';

@@ -6,11 +6,9 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
 import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
-import {
-  type DocumentRecord,
-  documentsOf,
-} from '../../../../functions/src/shared/library/document-record.ts';
+import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
 import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
+import { describeStored } from '../../../../functions/tests/fixtures/documents/describe-stored.ts';
 
 /** Documents stored at once. */
 const storedAtOnce = 4;
@@ -54,10 +52,9 @@ export async function storeLibrary(
         },
       );
       const name = libraryDocumentName(position);
-      const record: DocumentRecord = {
+      const { id: _none, ...record } = describeStored({
         name,
         nameKey: documentNameKey(name),
-        kind: 'pdf',
         sha256: randomUUID(),
         sizeBytes: original.length,
         pageCount: pages.length,
@@ -65,17 +62,8 @@ export async function storeLibrary(
         version: location.version,
         indexId: index.id,
         embeddingModel: index.model,
-        part: null,
-        unfinished: null,
-        unreadPages: [],
-        guide: null,
-        guideDueAt: null,
-        isExample: false,
-        recognisedPages: [],
-        site: null,
-        visionPages: [],
         uploadedAt: new Date(),
-      };
+      });
       await documentsOf(firestore, uid).doc(location.documentId).create(record);
     }
   };

@@ -5,7 +5,7 @@ import {
   createAnswerReader,
   type ReadAnswer,
 } from '../../../../../functions/src/chat/model-answers/read-answer.ts';
-import type { StoredDocument } from '../../../../../functions/src/shared/library/document-record.ts';
+import { describeStored } from '../../../../../functions/tests/fixtures/documents/describe-stored.ts';
 import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { pageKey, type RecordedAnswer } from './recording.ts';
 
@@ -70,34 +70,7 @@ function readPassages(
     const text = pages.get(pageKey(name, index));
     if (text === undefined) return undefined;
     const page = { index, label: String(index), text };
-    return { key, document: documentOf(name), page, start: 0, end: text.length, text, pages: [page] };
+    return { key, document: describeStored({ name }), page, start: 0, end: text.length, text, pages: [page] };
   });
   return passages.includes(undefined) ? undefined : passages.filter((passage) => passage !== undefined);
-}
-
-/** A document of which only the name is used. */
-function documentOf(name: string): StoredDocument {
-  return {
-    id: name,
-    name,
-    nameKey: name,
-    kind: 'pdf',
-    sha256: '',
-    sizeBytes: 1,
-    pageCount: 1,
-    passageCount: 1,
-    version: 'recorded',
-    indexId: '',
-    embeddingModel: '',
-    part: null,
-    unfinished: null,
-    unreadPages: [],
-    recognisedPages: [],
-    visionPages: [],
-    guide: null,
-    guideDueAt: null,
-    isExample: false,
-    site: null,
-    uploadedAt: new Date(0),
-  };
 }

@@ -1,0 +1,17 @@
+import type { InvoiceItem } from '../objects/invoice-item.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Subscription } from '../objects/stripe-objects.ts';
+import { ratesOf } from '../tax/tax-subscription.ts';
+
+/** What a subscription costs for its current period, an item for each of its own. */
+export function periodItemsOf(account: StripeAccount, subscription: Subscription): InvoiceItem[] {
+  return subscription.items.data.map((item) => ({
+    price: item.price,
+    quantity: item.quantity,
+    description: `${item.quantity} × ${account.products.get(item.price.product)?.name ?? 'Legajo'}`,
+    periodStart: item.current_period_start,
+    periodEnd: item.current_period_end,
+    subscriptionItem: item.id,
+    taxRates: ratesOf(subscription, item),
+  }));
+}
