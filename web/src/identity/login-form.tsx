@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button.tsx';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { OpenedSession } from './log-in.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -34,14 +34,7 @@ export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened
     >
       <EmailField value={email} onChange={setEmail} error={errors.email} />
       <div className="flex flex-col gap-1">
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
-        />
+        <OwnPasswordField value={password} onChange={setPassword} error={errors.password} />
         <button
           type="button"
           onClick={() => onForgotPassword(email.trim())}

@@ -8,7 +8,8 @@ import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { FormError } from '@/ui/form-error.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import type { ProvePassword } from './prove-password.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -137,19 +138,13 @@ function Proof({
         onChange={(event) => setWord(event.target.value)}
         error={deletion.errors.word}
       />
-      <PasswordField
+      <OwnPasswordField
         label="Tu contraseña"
-        name="password"
-        autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
         error={deletion.errors.password}
       />
-      {deletion.errors.form !== undefined && (
-        <p role="alert" className="text-body text-danger">
-          {deletion.errors.form}
-        </p>
-      )}
+      <FormError text={deletion.errors.form} />
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import type { FoundConversation } from '@contract/chat/conversations.ts';
 import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
+import { usePaused } from '@/ui/use-paused.ts';
 
 export interface ConversationSearch {
   /** What the field holds. */
@@ -23,7 +24,7 @@ const minLength = 2;
 /** Looks for words in the titles and texts of all conversations, once the typing pauses. */
 export function useConversationSearch(): ConversationSearch {
   const [words, setWords] = useState('');
-  const wanted = usePaused(words.trim().slice(0, limits.searchLength));
+  const wanted = usePaused(words.trim().slice(0, limits.searchLength), pauseMs);
   const isActive = words.trim().length >= minLength;
   const { data, isError } = useQuery({
     queryKey: queryKeys.conversationSearch(wanted),
@@ -39,13 +40,4 @@ export function useConversationSearch(): ConversationSearch {
     isComplete: data?.is_complete ?? true,
     hasFailed: isError,
   };
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -1,8 +1,9 @@
 import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
+import { usePaused } from '@/ui/use-paused.ts';
 import { hasEnded } from '../activity.ts';
 import { findPages } from './find-pages.ts';
 
@@ -33,7 +34,7 @@ export function usePageSearch(
 ): PageSearch {
   const [words, setWords] = useState('');
   const typed = words.trim().slice(0, mostLetters);
-  const wanted = usePaused(typed);
+  const wanted = usePaused(typed, pauseMs);
   const isActive = typed.length >= fewestLetters;
   const { data, error } = useQuery({
     queryKey: queryKeys.pageSearch(jobId, hasEnded(state), wanted),
@@ -60,13 +61,4 @@ export function usePageSearch(
     isPending: isActive && !isSettled && error === null,
     failure: isActive ? error : null,
   };
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -6,7 +6,7 @@ import { announceEmailVerified } from '@/identity/registration/email-verified-si
 import { StrongEmail } from '@/identity/strong-email.tsx';
 import { Button } from '@/ui/button.tsx';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { actionTexts } from './action-texts.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 
@@ -64,14 +64,7 @@ export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswo
         </p>
       </div>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={error}
-      />
+      <OwnPasswordField value={password} onChange={setPassword} error={error} />
       <Button
         type="submit"
         variant="primary"

@@ -4,7 +4,8 @@ import { useSession } from '@/platform/session/use-session.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { FormError } from '@/ui/form-error.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 import { useEmailChange } from './use-email-change.ts';
@@ -119,19 +120,12 @@ function EmailChangeForm({ id, current, errors, onSubmit }: EmailChangeFormProps
         error={errors.email}
       />
       <input type="email" name="email" autoComplete="username" value={current} readOnly hidden />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
+      <OwnPasswordField
         value={values.password}
-        onChange={(event) => change({ password: event.target.value })}
+        onChange={(password) => change({ password })}
         error={errors.password}
       />
-      {errors.form !== undefined && (
-        <p role="alert" className="text-body text-danger">
-          {errors.form}
-        </p>
-      )}
+      <FormError text={errors.form} />
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { useSessionState } from '@/platform/session/use-session.ts';
 import { NarrowPage, PageMessage } from '@/shared/brand/narrow-page.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { FormError } from '@/ui/form-error.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { useEmailConfirmation } from './use-email-confirmation.ts';
 
@@ -65,19 +66,8 @@ function ConfirmationForm({ token, onDead }: { token: string; onDead: (text: str
       ) : (
         <input type="email" name="email" autoComplete="username" value={known} readOnly hidden />
       )}
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
-      />
-      {errors.form !== undefined && (
-        <p role="alert" className="text-body text-danger">
-          {errors.form}
-        </p>
-      )}
+      <OwnPasswordField value={password} onChange={setPassword} error={errors.password} />
+      <FormError text={errors.form} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy} busyLabel="Cambiando el email…">
         Cambiar el email
       </Button>

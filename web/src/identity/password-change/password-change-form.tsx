@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { FormError } from '@/ui/form-error.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { PasswordChange, PasswordChangeErrors } from './validate-change.ts';
 
@@ -37,12 +38,10 @@ export function PasswordChangeForm({
       {/* Tells password managers which account the passwords belong to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="flex flex-col gap-1">
-        <PasswordField
+        <OwnPasswordField
           label="Contraseña actual"
-          name="password"
-          autoComplete="current-password"
           value={values.current}
-          onChange={(event) => onChange({ current: event.target.value })}
+          onChange={(current) => onChange({ current })}
           error={errors.current}
         />
         <Link to={paths.forgotPassword} className="prose-link self-start text-sm">
@@ -50,11 +49,7 @@ export function PasswordChangeForm({
         </Link>
       </div>
       <NewPasswordFields label="Nueva contraseña" values={values} errors={errors} onChange={onChange} />
-      {errors.form !== undefined && (
-        <p role="alert" className="text-body text-danger">
-          {errors.form}
-        </p>
-      )}
+      <FormError text={errors.form} />
     </form>
   );
 }

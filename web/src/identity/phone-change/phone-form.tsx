@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/platform/session/use-session.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
-import { PasswordField } from '@/ui/password-field.tsx';
+import { FormError } from '@/ui/form-error.tsx';
+import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { PhoneField } from '../registration/phone-field.tsx';
 import { phoneError, toPhone } from '../registration/validate-registration.ts';
 import type { PhoneChangeState, WantedPhone } from './phone-change-flow.ts';
@@ -39,19 +40,8 @@ export function PhoneForm({ id, errors: refused, onSubmit }: PhoneFormProps) {
     <form id={id} ref={form} noValidate onSubmit={send} className="mt-4 flex flex-col gap-4">
       <PhoneField label="Móvil nuevo" digits={digits} onChange={setDigits} error={errors.phone} />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={errors.password}
-      />
-      {errors.form !== undefined && (
-        <p role="alert" className="text-body text-danger">
-          {errors.form}
-        </p>
-      )}
+      <OwnPasswordField value={password} onChange={setPassword} error={errors.password} />
+      <FormError text={errors.form} />
     </form>
   );
 }
