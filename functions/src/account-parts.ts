@@ -1,7 +1,7 @@
 import { deleteStoredData } from './account/deletion/delete-stored-data.ts';
 import { exportProfile } from './account/export/export-profile.ts';
-import { closeBilling } from './billing/close-billing.ts';
-import { exportBilling } from './billing/export-billing.ts';
+import { closeBilling } from './billing/account-parts/close-billing.ts';
+import { exportBilling } from './billing/account-parts/export-billing.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { listForExport } from './chat/saved-answers/list-for-export.ts';
 import { exportDocuments } from './documents/library/export-documents.ts';

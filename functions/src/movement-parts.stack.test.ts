@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../emulators/src/firestore/open-test-database.ts';
-import { billingReferences } from './billing/billing-account.ts';
+import { billingReferences } from './billing/account/billing-account.ts';
 import { createMovementsDownload } from './billing/movements/download-movements.ts';
 import { createMovementList } from './billing/movements/list-movements.ts';
 import { exchangeOf } from './chat/conversation-record.ts';

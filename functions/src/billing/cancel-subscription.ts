@@ -3,8 +3,8 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { isRefused } from '../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { askStripe } from './ask-stripe.ts';
-import { readBillingAccount } from './read-billing-account.ts';
+import { readBillingAccount } from './account/read-billing-account.ts';
+import { askStripe } from './stripe/ask-stripe.ts';
 import { isRenewalDraft, isRenewing, listSubscriptions, syncSubscription } from './sync/sync-subscription.ts';
 
 /**

@@ -6,9 +6,9 @@ import {
   emailFollowUpsIn,
 } from '../shared/accounts/email-follow-up.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
-import type { BillingServices } from './billing-services.ts';
-import { isCustomerThere } from './is-customer-there.ts';
-import { readBillingAccount } from './read-billing-account.ts';
+import { readBillingAccount } from './account/read-billing-account.ts';
+import type { BillingServices } from './stripe/billing-services.ts';
+import { isCustomerThere } from './stripe/is-customer-there.ts';
 
 const batchSize = 50;
 

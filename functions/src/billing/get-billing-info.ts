@@ -5,8 +5,12 @@ import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { billingReferences, invoiceRecordSchema, type SubscriptionRecord } from './billing-account.ts';
-import { readBillingAccount } from './read-billing-account.ts';
+import {
+  billingReferences,
+  invoiceRecordSchema,
+  type SubscriptionRecord,
+} from './account/billing-account.ts';
+import { readBillingAccount } from './account/read-billing-account.ts';
 
 const nextAttemptSchema = invoiceRecordSchema.pick({ nextAttempt: true });
 

@@ -1,6 +1,6 @@
 import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { endAllSessions } from '../shared/sessions/end-all-sessions.ts';
-import { findIdentityAccount } from './find-identity-account.ts';
+import { findIdentityAccount } from './provider-account/find-identity-account.ts';
 
 /** Closes every way in: new sign-ins and existing sessions. */
 export const closeAccess: DeletionStep = {

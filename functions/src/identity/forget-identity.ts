@@ -1,7 +1,7 @@
 import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
-import { deleteIdentity } from './remove-leftovers.ts';
-import { rememberUsedWelcome } from './used-welcome.ts';
+import { rememberUsedWelcome } from './phone/used-welcome.ts';
+import { deleteIdentity } from './provider-account/remove-leftovers.ts';
 
 /**
  * Frees phone and email: registrations, the claim of the phone, and the account at the identity provider. Only the

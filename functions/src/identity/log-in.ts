@@ -10,10 +10,10 @@ import type { Services } from '../shared/services.ts';
 import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
-import { completeRegistration } from './complete-registration.ts';
-import { findIdentityAccount } from './find-identity-account.ts';
-import { isUnchanged } from './is-unchanged.ts';
-import { deleteLinkedRegistrations, findLinkedRegistrations } from './remove-leftovers.ts';
+import { findIdentityAccount } from './provider-account/find-identity-account.ts';
+import { isUnchanged } from './provider-account/is-unchanged.ts';
+import { deleteLinkedRegistrations, findLinkedRegistrations } from './provider-account/remove-leftovers.ts';
+import { completeRegistration } from './registration/complete-registration.ts';
 
 const sessionMs = sessionDays * 24 * 60 * 60 * 1_000;
 /** A session begins right after the password was typed: an older token comes from somewhere else. */

@@ -11,8 +11,8 @@ import { stackAddresses } from '../../../emulators/src/shared/stack-addresses.ts
 import { askInProcess } from '../../../emulators/src/stack/ask-in-process.ts';
 import { type RouteName, routes } from '../../src/contract/routes.ts';
 import { handlers } from '../../src/handlers.ts';
-import { isPhoneFree } from '../../src/identity/is-phone-free.ts';
-import { consumeSmsPermit } from '../../src/identity/sms-permit.ts';
+import { isPhoneFree } from '../../src/identity/phone/is-phone-free.ts';
+import { consumeSmsPermit } from '../../src/identity/phone/sms-permit.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { createServices } from '../../src/services.ts';
 import { createHttpApp } from '../../src/shared/http/create-http-app.ts';

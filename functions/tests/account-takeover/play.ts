@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
-import { deleteExpiredRegistrations } from '../../src/identity/delete-expired-registrations.ts';
+import { deleteExpiredRegistrations } from '../../src/identity/registration/delete-expired-registrations.ts';
 import { createAttacker } from './attacker.ts';
 import { interruptible } from './interruptible.ts';
 import type { World } from './open-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Routes } from '../../src/contract/routes.ts';
-import { resetPassword } from '../../src/identity/reset-password.ts';
+import { resetPassword } from '../../src/identity/passwords/reset-password.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import type { RecoveryLinks } from '../../src/platform/identity-provider/recovery-links.ts';
 import type { HandlerRequest } from '../../src/shared/http/handler.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { replaceAccount } from '../../src/identity/replace-account.ts';
+import { replaceAccount } from '../../src/identity/passwords/replace-account.ts';
 import { createAttacker } from './attacker.ts';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';

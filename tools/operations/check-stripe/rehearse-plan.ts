@@ -4,7 +4,7 @@ import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-u
 import { itemOfPlan } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { findInvoiceGrants } from '../../../functions/src/billing/grants/find-paid-grants.ts';
 import { findRefunded, toInvoiceRecord } from '../../../functions/src/billing/invoices/to-invoice-record.ts';
-import { paymentIntentOf } from '../../../functions/src/billing/payment-intent-of.ts';
+import { paymentIntentOf } from '../../../functions/src/billing/stripe/payment-intent-of.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 const hour = 3_600;

@@ -1,5 +1,5 @@
 import { IdentityLayout } from './identity-layout.tsx';
-import { RecoveryView } from './recovery-view.tsx';
+import { RecoveryView } from './recovery/recovery-view.tsx';
 
 /** Recovery on its own, for users who come from a link that no longer works. */
 export function ForgotPasswordPage() {

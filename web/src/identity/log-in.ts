@@ -3,9 +3,9 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
-import type { ProvedIdentity } from './identity-client.ts';
-import { identityErrorCode } from './identity-error-code.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
+import type { ProvedIdentity } from './provider/identity-client.ts';
+import { identityErrorCode } from './provider/identity-error-code.ts';
 import { verificationReturnUrl } from './verification-return-url.ts';
 
 /** How an attempt to sign in ends. */
@@ -27,7 +27,7 @@ export type OpenedSession = Extract<LoginOutcome, { kind: 'session' }>;
 export async function logIn(email: string, password: string): Promise<LoginOutcome> {
   let identity: ProvedIdentity;
   try {
-    const { proveIdentity } = await import('./identity-client.ts');
+    const { proveIdentity } = await import('./provider/identity-client.ts');
     identity = await proveIdentity(email, password);
   } catch (error) {
     return describeIdentityFailure(error);
@@ -46,7 +46,7 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
 /** Sends the verification mail again: the first may be lost, and this device may know nothing of the registration. */
 async function remindToVerify(email: string, password: string): Promise<void> {
   try {
-    const { sendVerificationMail } = await import('./identity-client.ts');
+    const { sendVerificationMail } = await import('./provider/identity-client.ts');
     await sendVerificationMail({ email, password }, verificationReturnUrl());
   } catch (error) {
     // The provider sends only so many; the mail that was sent before is still good.

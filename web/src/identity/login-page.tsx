@@ -9,7 +9,7 @@ import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginGreetings, withoutWelcome } from './login-texts.ts';
 import { readKnownEmail } from './read-known-email.ts';
-import { RecoveryView } from './recovery-view.tsx';
+import { RecoveryView } from './recovery/recovery-view.tsx';
 import { firstPage, purchaseOf } from './registration/after-registration.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 

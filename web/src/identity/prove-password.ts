@@ -10,7 +10,7 @@ export async function provePassword(
   password: string,
 ): Promise<{ readonly token: string } | { readonly refusal: string }> {
   try {
-    const { proveIdentity } = await import('./identity-client.ts');
+    const { proveIdentity } = await import('./provider/identity-client.ts');
     return { token: (await proveIdentity(email, password)).idToken };
   } catch (error) {
     const failure = describeIdentityFailure(error);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import type { OpenPdf } from './open-pdf.ts';
+import type { OpenPdf } from './pdf/open-pdf.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface UnconfirmedNoteProps {

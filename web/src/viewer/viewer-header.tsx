@@ -6,7 +6,7 @@ import { MinusIcon } from '@/ui/icon/minus-icon.tsx';
 import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import { FitWidthIcon } from './fit-width-icon.tsx';
-import { zoomLimits } from './page-layout.ts';
+import { zoomLimits } from './pdf/page-layout.ts';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

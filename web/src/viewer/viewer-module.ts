@@ -20,7 +20,7 @@ export function loadViewer(): Promise<ComponentType<PdfViewerProps>> {
 
 async function load(): Promise<ComponentType<PdfViewerProps>> {
   const [{ pdfLibrary }, { PdfViewer }] = await Promise.all([
-    import('./pdf-library.ts'),
+    import('./pdf/pdf-library.ts'),
     import('./pdf-viewer.tsx'),
   ]);
   // A worker that does not start is started again, and its failure told, when a document is opened.

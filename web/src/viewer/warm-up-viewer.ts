@@ -31,7 +31,7 @@ export function warmUpViewer(): void {
 export function openingHints(document: ViewedDocument) {
   const prepare = (): void => {
     if (!document.isSite) {
-      import('./prepared-document.ts').then(
+      import('./file/prepared-document.ts').then(
         ({ prepareDocument }) => prepareDocument(document),
         () => {},
       );

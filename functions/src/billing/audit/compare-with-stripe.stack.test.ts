@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';

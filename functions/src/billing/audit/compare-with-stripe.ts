@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { compareReturns } from './compare-returns.ts';
 import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';

@@ -1,6 +1,6 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { creditsOf, type LedgerEntry, ledgerEntrySchema } from '../../shared/ledger/ledger-records.ts';
-import type { BillingServices } from '../billing-services.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 const pageSize = 300;
 

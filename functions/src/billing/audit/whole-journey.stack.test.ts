@@ -8,7 +8,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { openBillingPortal } from '../portal/open-billing-portal.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';

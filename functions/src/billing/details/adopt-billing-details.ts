@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { billingAddressSchema } from '../../contract/billing/billing-details.ts';
 import { readTaxId } from '../../contract/billing/tax-id.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import type { BillingServices } from '../billing-services.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import {
   type BillingDetailsRecord,
   billingDetailsRecordSchema,

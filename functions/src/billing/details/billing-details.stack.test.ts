@@ -3,8 +3,8 @@ import { asRequest, issuerTaxId, openShop, type Shop } from '../../../tests/fixt
 import { billingDetailsRequestSchema } from '../../contract/billing/billing-details.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { getBillingDetails } from './get-billing-details.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 

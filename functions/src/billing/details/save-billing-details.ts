@@ -3,10 +3,10 @@ import type { Routes } from '../../contract/routes.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { askStripe } from '../ask-stripe.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { closeSession } from '../checkout-round.ts';
-import { readBillingAccount } from '../read-billing-account.ts';
+import { closeSession } from '../account/checkout-round.ts';
+import { readBillingAccount } from '../account/read-billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import {
   type BillingDetailsRecord,
   billingDetailsReference,

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { readTaxId } from '../../contract/billing/tax-id.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { mirrorUntilStable } from '../mirror-until-stable.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { mirrorUntilStable } from '../stripe/mirror-until-stable.ts';
 import {
   type BillingDetailsRecord,
   billingDetailsRecordSchema,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork, rewritten, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../../shared/services.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 
 let shop: Shop;

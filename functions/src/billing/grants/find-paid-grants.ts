@@ -3,7 +3,7 @@ import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { readItem } from '../catalogue/read-fixed.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { isProration } from '../invoices/invoice-lines.ts';
-import { paidCentsOf } from '../payment-intent-of.ts';
+import { paidCentsOf } from '../stripe/payment-intent-of.ts';
 import type { PaidGrant } from './grant-credits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { WithdrawalRecord } from '../withdrawal-record.ts';
+import type { WithdrawalRecord } from '../account/withdrawal-record.ts';
 import { isOfWithdrawal, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
 
 /** The money returned of a payment, and the credits taken back for it. */

@@ -3,7 +3,7 @@ import { patientTransaction } from '../../platform/firestore/patient-transaction
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
-import type { BillingServices } from '../billing-services.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 /** Credits of a payment. The source names the payment, so that it grants them once. */
 export interface PaidGrant {

@@ -3,9 +3,9 @@ import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { askStripe } from '../ask-stripe.ts';
-import { billingReferences } from '../billing-account.ts';
-import type { BillingServices } from '../billing-services.ts';
+import { billingReferences } from '../account/billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 /**
  * `GET /invoices/:id/page`: the current address at which the caller can read or pay an invoice of theirs. Rejects with

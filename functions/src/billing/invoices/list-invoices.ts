@@ -3,7 +3,7 @@ import type { Invoice } from '../../contract/billing/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../billing-account.ts';
+import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../account/billing-account.ts';
 import { givenUp } from './to-invoice-record.ts';
 
 const maxInvoices = 100;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Rectification } from '../../contract/billing/schemas.ts';
-import type { InvoiceRecord } from '../billing-account.ts';
+import type { InvoiceRecord } from '../account/billing-account.ts';
 import { readTaxPercent } from '../catalogue/read-fixed.ts';
-import { paymentIntentOf } from '../payment-intent-of.ts';
+import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
 import { findItem, mainLine } from './invoice-lines.ts';
 
 /** The draft of a renewal cancelled before its charge: Stripe keeps it, and never finalises it. */

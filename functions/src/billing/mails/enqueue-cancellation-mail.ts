@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { plans } from '../../contract/billing/plans.ts';
-import type { BillingServices } from '../billing-services.ts';
+import { withdrawalComment } from '../account/withdrawal-record.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
-import { disputeComment } from '../dispute-comment.ts';
-import { withdrawalComment } from '../withdrawal-record.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { disputeComment } from '../stripe/dispute-comment.ts';
 import { isRecent } from './is-recent.ts';
 
 /**

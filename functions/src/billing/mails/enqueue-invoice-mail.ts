@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { plans } from '../../contract/billing/plans.ts';
-import type { BillingServices } from '../billing-services.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { findItem } from '../invoices/invoice-lines.ts';
-import { paidCentsOf } from '../payment-intent-of.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { paidCentsOf } from '../stripe/payment-intent-of.ts';
 import { isRecent } from './is-recent.ts';
 
 /**

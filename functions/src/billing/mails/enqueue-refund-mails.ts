@@ -1,5 +1,5 @@
-import type { BillingServices } from '../billing-services.ts';
 import type { PaymentReturns } from '../grants/find-returns.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The buyer and purchase of refunds, with the numbers of their rectifying invoices. */

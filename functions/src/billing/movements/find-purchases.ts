@@ -8,8 +8,8 @@ import {
   type MovementSubject,
   type SubjectFinder,
 } from '../../shared/movements/subject-finder.ts';
-import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
-import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
+import { billingReferences, invoiceRecordSchema } from '../account/billing-account.ts';
+import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
 
 const link = '/billing/facturas';
 const invoiceSchema = invoiceRecordSchema.pick({ description: true, item: true, period: true });

@@ -9,7 +9,7 @@ import {
   ledgerEntrySchema,
   ledgerReferences,
 } from '../../shared/ledger/ledger-records.ts';
-import { netCredits, reasonOf } from '../describe-movement.ts';
+import { netCredits, reasonOf } from './describe-movement.ts';
 import { type EntriesWanted, readEntries, type StoredEntry } from './read-entries.ts';
 
 /** A line of the statement before its subject is known: the source says where to find it. */

@@ -4,10 +4,10 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { askStripe } from '../ask-stripe.ts';
-import type { BillingServices } from '../billing-services.ts';
+import { readBillingAccount } from '../account/read-billing-account.ts';
 import { findPortal } from '../catalogue/set-up-portal.ts';
-import { readBillingAccount } from '../read-billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 /**
  * `POST /billing-portal`: the address of Stripe's form for another card, or of the page to pay an invoice that could

@@ -3,8 +3,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { askStripe } from '../ask-stripe.ts';
-import { billingReferences } from '../billing-account.ts';
+import { billingReferences } from '../account/billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
 
 /**
  * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: the current address of a rectifying invoice's PDF. Rejects

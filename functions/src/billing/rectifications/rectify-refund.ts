@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
-import type { BillingServices } from '../billing-services.ts';
 import { isOfWithdrawal } from '../grants/share-returns.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 const hourMs = 3_600_000;
 

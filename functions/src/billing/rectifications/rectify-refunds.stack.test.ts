@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
 import { findPurchases } from '../movements/find-purchases.ts';
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { BillingServices } from '../billing-services.ts';
 import { didFail } from '../grants/share-returns.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { findNote, rectifyRefund } from './rectify-refund.ts';
 
 /**

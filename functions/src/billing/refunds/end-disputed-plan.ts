@@ -1,8 +1,8 @@
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { disputeComment } from '../dispute-comment.ts';
-import { holdsMoney } from '../dispute-status.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { disputeComment } from '../stripe/dispute-comment.ts';
+import { holdsMoney } from '../stripe/dispute-status.ts';
 import { isRenewing, syncSubscription } from '../sync/sync-subscription.ts';
 import type { ReturnedPayment } from './sync-refunds.ts';
 

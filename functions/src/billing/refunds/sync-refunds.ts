@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import type { BillingServices } from '../billing-services.ts';
 import { findReturns, type PaymentReturns } from '../grants/find-returns.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { didFail, isOfWithdrawal } from '../grants/share-returns.ts';
 import { enqueueRefundMails } from '../mails/enqueue-refund-mails.ts';
 import { isRecent } from '../mails/is-recent.ts';
-import { paidCentsOf } from '../payment-intent-of.ts';
 import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { paidCentsOf } from '../stripe/payment-intent-of.ts';
 import {
   grantInvoice,
   type InvoiceOutcome,

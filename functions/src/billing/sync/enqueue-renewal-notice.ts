@@ -1,5 +1,5 @@
 import { plans } from '../../contract/billing/plans.ts';
-import type { BillingServices } from '../billing-services.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe announces a renewal some days before it. The renewal may be over by the time the event arrives. */

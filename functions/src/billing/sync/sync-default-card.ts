@@ -1,8 +1,8 @@
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { payOpenRenewal } from '../portal/pay-open-renewal.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { listSubscriptions } from './sync-subscription.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { billingReferences } from '../billing-account.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
+import { billingReferences } from '../account/billing-account.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
-import { mirrorUntilStable } from '../mirror-until-stable.ts';
-import { paidCentsOf } from '../payment-intent-of.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { mirrorUntilStable } from '../stripe/mirror-until-stable.ts';
+import { paidCentsOf } from '../stripe/payment-intent-of.ts';
 
 /** The user of an invoice, and what it granted. */
 export interface InvoiceOutcome {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
-import type { BillingServices } from '../billing-services.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { adoptBillingDetails } from '../details/adopt-billing-details.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
 import { findSessionGrant } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
 

@@ -3,12 +3,16 @@ import { greatestPlan, type PlanId, paidPlanIds } from '../../contract/billing/p
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
-import { billingReferences, type SubscriptionRecord, storedAccountSchema } from '../billing-account.ts';
-import type { BillingServices } from '../billing-services.ts';
+import {
+  billingReferences,
+  type SubscriptionRecord,
+  storedAccountSchema,
+} from '../account/billing-account.ts';
 import { itemOfPrice } from '../catalogue/sold-items.ts';
 import { enqueueCancellationMail } from '../mails/enqueue-cancellation-mail.ts';
-import { mirrorUntilStable } from '../mirror-until-stable.ts';
 import { keepPayingCard } from '../portal/keep-paying-card.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { mirrorUntilStable } from '../stripe/mirror-until-stable.ts';
 
 /** Our state for each of Stripe's; the missing ones give nothing and block nothing. */
 const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {

@@ -3,9 +3,9 @@ import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { retainCopies } from '../account-parts/retain-invoices.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listInvoices } from '../invoices/list-invoices.ts';
-import { retainCopies } from '../retain-invoices.ts';
 import { findTestHoldings, takeBack } from './end-test-mode.ts';
 
 let shop: Shop;

@@ -3,8 +3,8 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { CreditBucket, Ledger } from '../../shared/ledger/ledger.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
-import { billingReferences, customerRecordSchema, invoiceRecordSchema } from '../billing-account.ts';
-import { readStoredAccount } from '../read-stored-account.ts';
+import { billingReferences, customerRecordSchema, invoiceRecordSchema } from '../account/billing-account.ts';
+import { readStoredAccount } from '../account/read-stored-account.ts';
 
 /** What an account still has of purchases with a test key. */
 export interface TestHoldings {

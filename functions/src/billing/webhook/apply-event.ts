@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { endDisputedPlan } from '../refunds/end-disputed-plan.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { enqueueRenewalNotice } from '../sync/enqueue-renewal-notice.ts';
 import { syncDefaultCard } from '../sync/sync-default-card.ts';
 import { syncInvoice } from '../sync/sync-invoice.ts';

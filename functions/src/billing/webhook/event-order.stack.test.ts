@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
 import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
-import { billingReferences } from '../billing-account.ts';
+import { billingReferences } from '../account/billing-account.ts';
 
 /** The five events that tell of a subscription bought, changed and paid back. */
 const kinds = [

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { toError } from '../../platform/errors/to-error.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
-import { billingReferences } from '../billing-account.ts';
-import type { BillingServices } from '../billing-services.ts';
+import { billingReferences } from '../account/billing-account.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';
 
 /** What Stripe is answered: 2xx ends it, 4xx and 5xx make it send the event again. */

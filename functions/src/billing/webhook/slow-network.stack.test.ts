@@ -3,7 +3,7 @@ import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/
 import { overNetwork } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../../shared/services.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 
 let shop: Shop;
 

@@ -3,11 +3,11 @@ import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { CreditBucket } from '../../shared/ledger/ledger.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { findCustomerOwner } from '../find-customer-owner.ts';
+import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { isOfSubscription } from '../grants/find-paid-grants.ts';
 import { findItem, mainLine } from '../invoices/invoice-lines.ts';
-import { paymentIntentOf } from '../payment-intent-of.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A purchase that its buyer may withdraw from, as Stripe has it now. */

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe';
 import { isKeptFailure } from '../../platform/stripe/stripe-errors.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { holdsMoney } from '../dispute-status.ts';
-import { readBillingAccount } from '../read-billing-account.ts';
+import { readBillingAccount } from '../account/read-billing-account.ts';
+import {
+  type WithdrawalRecord,
+  withdrawalComment,
+  withdrawalReferences,
+} from '../account/withdrawal-record.ts';
 import { rectifyRefund } from '../rectifications/rectify-refund.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { holdsMoney } from '../stripe/dispute-status.ts';
 import { mirrorInvoice, mirrorRefunded } from '../sync/sync-invoice.ts';
 import { syncSubscription } from '../sync/sync-subscription.ts';
-import { type WithdrawalRecord, withdrawalComment, withdrawalReferences } from '../withdrawal-record.ts';
 
 interface Withdrawal {
   readonly uid: string;

@@ -1,6 +1,6 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { withdrawalRecordSchema } from '../withdrawal-record.ts';
+import { withdrawalRecordSchema } from '../account/withdrawal-record.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;

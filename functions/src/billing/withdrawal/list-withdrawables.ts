@@ -3,11 +3,11 @@ import { withdrawalDays } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { askStripe } from '../ask-stripe.ts';
-import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { readBillingAccount } from '../read-billing-account.ts';
-import { withdrawalReferences } from '../withdrawal-record.ts';
+import { billingReferences, invoiceRecordSchema } from '../account/billing-account.ts';
+import { readBillingAccount } from '../account/read-billing-account.ts';
+import { withdrawalReferences } from '../account/withdrawal-record.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 

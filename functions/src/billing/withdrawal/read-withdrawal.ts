@@ -1,6 +1,10 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
+import {
+  type WithdrawalRecord,
+  withdrawalRecordSchema,
+  withdrawalReferences,
+} from '../account/withdrawal-record.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 
 /** The result of a user's withdrawal from a purchase; `undefined` where there was none. */
 export async function readWithdrawal(

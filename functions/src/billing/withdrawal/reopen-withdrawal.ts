@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { BillingServices } from '../billing-services.ts';
-import { holdsMoney } from '../dispute-status.ts';
-import { type WithdrawalRecord, withdrawalReferences } from '../withdrawal-record.ts';
+import { type WithdrawalRecord, withdrawalReferences } from '../account/withdrawal-record.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { holdsMoney } from '../stripe/dispute-status.ts';
 
 /**
  * A withdrawal ended because the buyer's bank had returned the money. Where the dispute gives it to us after all, it is

@@ -6,8 +6,8 @@ import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over
 import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { getPaymentDetails } from '../get-payment-details.ts';
+import { getPaymentDetails } from '../checkout/get-payment-details.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { finishWithdrawals } from './finish-withdrawals.ts';
 import { listWithdrawables } from './list-withdrawables.ts';
 import { withdraw } from './withdraw.ts';

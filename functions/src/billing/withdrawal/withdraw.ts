@@ -5,10 +5,14 @@ import { getEach } from '../../platform/firestore/get-each.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { emptyWallet, ledgerReferences, walletSchema } from '../../shared/ledger/ledger-records.ts';
-import { askStripe } from '../ask-stripe.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { readBillingAccount } from '../read-billing-account.ts';
-import { type WithdrawalRecord, withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
+import { readBillingAccount } from '../account/read-billing-account.ts';
+import {
+  type WithdrawalRecord,
+  withdrawalRecordSchema,
+  withdrawalReferences,
+} from '../account/withdrawal-record.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';

@@ -8,8 +8,8 @@ import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { readAccountEmail } from '../read-account-email.ts';
-import { describeWaysIn, waysInReference } from '../ways-in.ts';
+import { readAccountEmail } from '../provider-account/read-account-email.ts';
+import { describeWaysIn, waysInReference } from '../provider-account/ways-in.ts';
 
 type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 

@@ -8,8 +8,8 @@ import {
 import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { findIdentityAccount } from '../find-identity-account.ts';
-import { readAccountEmail } from '../read-account-email.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 /**
  * Gives an account back the email that `isIt` finds: its own, or one that it gave up within a month. The later changes

@@ -5,7 +5,12 @@ import { userRecordSchema, userReference } from '../../shared/accounts/user-reco
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { describeWaysIn, findForeignWays, waysInReference, waysInSchema } from '../ways-in.ts';
+import {
+  describeWaysIn,
+  findForeignWays,
+  waysInReference,
+  waysInSchema,
+} from '../provider-account/ways-in.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
 import { settleEmail } from './settle-email.ts';
 

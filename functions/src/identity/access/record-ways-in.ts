@@ -1,5 +1,5 @@
 import type { Services } from '../../shared/services.ts';
-import { describeWaysIn, waysInReference } from '../ways-in.ts';
+import { describeWaysIn, waysInReference } from '../provider-account/ways-in.ts';
 
 /** Records an account's sign-in factors after a change whose mail its owner already has. */
 export async function recordWaysIn(

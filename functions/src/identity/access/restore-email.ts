@@ -1,7 +1,7 @@
 import { hasCode } from '../../platform/errors/error-code.ts';
 import type { Services } from '../../shared/services.ts';
-import { findIdentityAccount } from '../find-identity-account.ts';
-import { deleteIdentity } from '../remove-leftovers.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 
 /** As soon as the email is free, another account may be begun with it. */
 const maxAttempts = 5;

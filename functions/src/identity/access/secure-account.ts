@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { findIdentityAccount } from '../find-identity-account.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
 import { giveEmailBack } from './give-email-back.ts';
 

@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { describeWaysIn, findForeignWays } from '../ways-in.ts';
+import { describeWaysIn, findForeignWays } from '../provider-account/ways-in.ts';
 import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;

@@ -12,7 +12,7 @@ import { closeForeignWays } from '../access/close-foreign-ways.ts';
 import { finishEmailChange } from '../access/finish-email-change.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { restoreEmail } from '../access/restore-email.ts';
-import { readAccountEmail } from '../read-account-email.ts';
+import { readAccountEmail } from '../provider-account/read-account-email.ts';
 import { takenEmail } from './request-email-change.ts';
 
 /** Tells the other holders of an account's email that it has changed. Whatever fails is made up for by the sweep. */

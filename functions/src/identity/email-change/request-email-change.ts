@@ -10,8 +10,8 @@ import {
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
-import { findIdentityAccount } from '../find-identity-account.ts';
-import { readAccountEmail } from '../read-account-email.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 export const takenEmail = 'Ese email ya es de otra cuenta.';
 

@@ -9,9 +9,9 @@ import { userRecordSchema, userReference } from '../../shared/accounts/user-reco
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
-import { deletePhoneUser } from '../remove-leftovers.ts';
-import { requirePhoneProof } from '../require-phone-proof.ts';
-import { usedWelcome, usedWelcomeReference } from '../used-welcome.ts';
+import { requirePhoneProof } from '../phone/require-phone-proof.ts';
+import { usedWelcome, usedWelcomeReference } from '../phone/used-welcome.ts';
+import { deletePhoneUser } from '../provider-account/remove-leftovers.ts';
 import { takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 

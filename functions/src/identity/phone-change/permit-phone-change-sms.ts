@@ -2,8 +2,8 @@ import { smsPauseSeconds, smsPerPhoneChange } from '../../contract/identity-limi
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { countAddress } from '../../platform/rate-limit/count-address.ts';
 import type { Services } from '../../shared/services.ts';
-import { isPhoneFree } from '../is-phone-free.ts';
-import { permitSms } from '../sms-permit.ts';
+import { isPhoneFree } from '../phone/is-phone-free.ts';
+import { permitSms } from '../phone/sms-permit.ts';
 import { phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
 /** The screen's message for a phone that already has an account. */

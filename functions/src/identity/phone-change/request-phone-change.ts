@@ -7,7 +7,7 @@ import { userRecordSchema, userReference } from '../../shared/accounts/user-reco
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
-import { isPhoneFree } from '../is-phone-free.ts';
+import { isPhoneFree } from '../phone/is-phone-free.ts';
 import { permitPhoneChangeSms, takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 

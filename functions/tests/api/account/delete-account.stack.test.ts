@@ -8,7 +8,7 @@ import { continueDeletion } from '../../../src/account/deletion/run-deletion.ts'
 import { deletionSteps } from '../../../src/account-parts.ts';
 import type { RouteName, Routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
-import { usedWelcomeReference } from '../../../src/identity/used-welcome.ts';
+import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { emailFollowUpReference } from '../../../src/shared/accounts/email-follow-up.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';

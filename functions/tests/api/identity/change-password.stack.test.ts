@@ -7,7 +7,7 @@ import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { weakPasswordTexts } from '../../../src/contract/identity/weak-password.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
-import { changePassword } from '../../../src/identity/change-password.ts';
+import { changePassword } from '../../../src/identity/passwords/change-password.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
 import type { Services } from '../../../src/shared/services.ts';

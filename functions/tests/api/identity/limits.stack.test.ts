@@ -6,7 +6,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/identity-limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
-import { consumeSmsPermit } from '../../../src/identity/sms-permit.ts';
+import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
 import { peopleInIpv6Site } from '../../../src/platform/rate-limit/count-address.ts';
 import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';

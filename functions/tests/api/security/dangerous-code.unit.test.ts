@@ -50,7 +50,7 @@ test.each<[string, RegExp, string[]]>([
       'web/src/chat/conversation/use-begun-elsewhere.ts',
       'web/src/identity/registration/email-verified-signal.ts',
       // Of the worker that reads documents.
-      'web/src/viewer/pdf-library.ts',
+      'web/src/viewer/pdf/pdf-library.ts',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from '@/identity/password-strength.ts';
+import { passwordStrength } from '@/identity/passwords/password-strength.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { openActionLink } from './open-action-link.ts';

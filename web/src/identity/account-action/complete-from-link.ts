@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import type { ProvedIdentity } from '../identity-client.ts';
-import { identityErrorCode } from '../identity-error-code.ts';
+import type { ProvedIdentity } from '../provider/identity-client.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { announceEmailVerified } from '../registration/email-verified-signal.ts';
 import { finishRegistration, type RegistrationEnd } from '../registration/finish-registration.ts';
 import type { PendingRegistration } from '../registration/pending-registration.ts';
@@ -20,7 +20,7 @@ const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'inva
 export async function completeFromLink(linkCode: string): Promise<RegistrationEnd | undefined> {
   const registration = await loadRegistration();
   if (registration === undefined) return undefined;
-  const { readVerificationAddress, verifyEmail, watchEmail } = await import('../identity-client.ts');
+  const { readVerificationAddress, verifyEmail, watchEmail } = await import('../provider/identity-client.ts');
   const watch = watchEmail(registration);
   try {
     const before = await prove(watch.prove);

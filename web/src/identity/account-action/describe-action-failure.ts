@@ -1,4 +1,4 @@
-import { identityErrorCode } from '@/identity/identity-error-code.ts';
+import { identityErrorCode } from '@/identity/provider/identity-error-code.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type NewPassword, NewPasswordFields } from '@/identity/new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields } from '@/identity/passwords/new-password-fields.tsx';
 import { StrongEmail } from '@/identity/strong-email.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';

@@ -72,7 +72,7 @@ function isUncertain(error: unknown): boolean {
 
 async function opens(email: string, password: string): Promise<boolean> {
   try {
-    const { proveIdentity } = await import('../identity-client.ts');
+    const { proveIdentity } = await import('../provider/identity-client.ts');
     await proveIdentity(email, password);
     return true;
   } catch {
@@ -83,7 +83,7 @@ async function opens(email: string, password: string): Promise<boolean> {
 /** Where it fails, the screen of the registration tries again and says why. */
 async function complete(registration: PendingRegistration): Promise<LinkOutcome> {
   try {
-    const { proveIdentity } = await import('../identity-client.ts');
+    const { proveIdentity } = await import('../provider/identity-client.ts');
     const identity = await proveIdentity(registration.email, registration.password);
     return registrationCompleted(await finishRegistration(registration, identity));
   } catch {

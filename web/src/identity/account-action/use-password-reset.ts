@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { findPasswordFault } from '@/identity/find-password-fault.ts';
-import type { NewPassword } from '@/identity/new-password-fields.tsx';
+import { findPasswordFault } from '@/identity/passwords/find-password-fault.ts';
+import type { NewPassword } from '@/identity/passwords/new-password-fields.tsx';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { describeActionFailure } from './describe-action-failure.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { identityErrorCode } from '@/identity/identity-error-code.ts';
 import { logIn, type OpenedSession } from '@/identity/log-in.ts';
 import { loginFieldErrors } from '@/identity/login-texts.ts';
+import { identityErrorCode } from '@/identity/provider/identity-error-code.ts';
 import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
 import { StrongEmail } from '@/identity/strong-email.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -42,7 +42,7 @@ export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswo
     setIsBusy(true);
     setError(undefined);
     try {
-      const { proveIdentity, verifyEmail } = await import('@/identity/identity-client.ts');
+      const { proveIdentity, verifyEmail } = await import('@/identity/provider/identity-client.ts');
       const { isEmailVerified } = await proveIdentity(email, password);
       if (!isEmailVerified) await verifyEmail(linkCode);
       announceEmailVerified();

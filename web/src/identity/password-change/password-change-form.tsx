@@ -4,7 +4,7 @@ import { paths } from '@/shared/paths.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { FormError } from '@/ui/form-error.tsx';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import type { PasswordChange, PasswordChangeErrors } from './validate-change.ts';
 
 interface PasswordChangeFormProps {

@@ -5,8 +5,8 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { endSession, startSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
-import { findPasswordFault } from '../find-password-fault.ts';
 import { logIn } from '../log-in.ts';
+import { findPasswordFault } from '../passwords/find-password-fault.ts';
 import { provePassword } from '../prove-password.ts';
 import { type PasswordChange, type PasswordChangeErrors, validateChange } from './validate-change.ts';
 

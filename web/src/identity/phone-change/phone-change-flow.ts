@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { describeFailure } from '../describe-failure.ts';
 import { provePassword } from '../prove-password.ts';
+import { describeFailure } from '../provider/describe-failure.ts';
 import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { createCodeSender } from '../sms-code/send-code.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';

@@ -11,7 +11,7 @@ const asked = vi.hoisted(() => ({
 }));
 vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
 vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
-vi.mock('../phone-client.ts', () => ({
+vi.mock('../provider/phone-client.ts', () => ({
   provePhone: asked.provePhone,
   createSmsSender: () => ({ send: asked.send, clear: () => undefined }),
 }));

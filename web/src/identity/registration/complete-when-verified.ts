@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { describeFailure } from '../describe-failure.ts';
-import { identityErrorCode } from '../identity-error-code.ts';
+import { describeFailure } from '../provider/describe-failure.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { finishRegistration, type RegistrationEnd } from './finish-registration.ts';
 import type { VerificationStore } from './verification-state.ts';
 import { completionErrors, completionTexts } from './verification-texts.ts';
@@ -21,7 +21,7 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
   /** True where the registration is complete. */
   async function tryToComplete(): Promise<boolean> {
     const { registration } = store.get();
-    const { watchEmail } = await import('../identity-client.ts');
+    const { watchEmail } = await import('../provider/identity-client.ts');
     const watch = watchEmail(registration);
     const identity = await watch.prove();
     if (!identity.isEmailVerified) return false;

@@ -1,6 +1,6 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { describeFailure } from '../describe-failure.ts';
+import { describeFailure } from '../provider/describe-failure.ts';
 import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
 import { keepProgress } from './keep-progress.ts';

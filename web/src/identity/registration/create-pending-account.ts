@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { describeFailure } from '../describe-failure.ts';
-import { identityErrorCode } from '../identity-error-code.ts';
+import { describeFailure } from '../provider/describe-failure.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { verificationReturnUrl } from '../verification-return-url.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -16,7 +16,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   const { registration } = store.get();
   store.set({ task: 'creating', error: undefined, notice: undefined, isEmailTaken: false });
   try {
-    const { createAccount } = await import('../identity-client.ts');
+    const { createAccount } = await import('../provider/identity-client.ts');
     await createAccount(registration, verificationReturnUrl(registration.purchase), (identityToken) =>
       linkAccount(identityToken, registration),
     );
@@ -58,7 +58,7 @@ export async function reclaimEmail(store: VerificationStore): Promise<void> {
 export async function resendVerificationMail(store: VerificationStore): Promise<void> {
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {
-    const { sendVerificationMail } = await import('../identity-client.ts');
+    const { sendVerificationMail } = await import('../provider/identity-client.ts');
     const { registration } = store.get();
     await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
     store.set({ task: undefined, notice: completionTexts.mailSentAgain });

@@ -1,8 +1,8 @@
 import { callApi } from '@/platform/api/call-api.ts';
 import { currentSession } from '@/platform/session/session-store.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
-import type { ProvedIdentity } from '../identity-client.ts';
 import { logIn } from '../log-in.ts';
+import type { ProvedIdentity } from '../provider/identity-client.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { clearRegistration } from './registration-store.ts';
 

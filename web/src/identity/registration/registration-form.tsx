@@ -5,7 +5,7 @@ import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { EmailField } from '../email-field.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { type RegistrationOptions, useRegistrationForm } from './use-registration-form.ts';
 

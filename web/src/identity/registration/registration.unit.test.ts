@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { readChosenPlan, registering } from '../chosen-plan.ts';
-import { describePolicyFault } from '../password-policy.ts';
+import { describePolicyFault } from '../passwords/password-policy.ts';
 import { readCode } from '../sms-code/read-code.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { purchaseOfReturn, verificationReturnUrl } from '../verification-return-url.ts';

@@ -2,7 +2,7 @@ import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { notify } from '@/ui/notification/notify.ts';
-import { findPasswordFault } from '../find-password-fault.ts';
+import { findPasswordFault } from '../passwords/find-password-fault.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { registerTexts } from './register-texts.ts';
 import { saveRegistration } from './registration-store.ts';

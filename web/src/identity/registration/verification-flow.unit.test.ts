@@ -17,11 +17,11 @@ const pending: PendingRegistration = {
 const prove = vi.fn();
 const send = vi.fn();
 const drawn: { readonly place: HTMLElement; readonly onLost: () => void; readonly clear: () => void }[] = [];
-vi.doMock('../identity-client.ts', () => ({
+vi.doMock('../provider/identity-client.ts', () => ({
   watchEmail: () => ({ prove, stop: async () => undefined }),
   createAccount: async () => undefined,
 }));
-vi.doMock('../phone-client.ts', () => ({
+vi.doMock('../provider/phone-client.ts', () => ({
   createSmsSender(place: HTMLElement, onLost: () => void) {
     const clear = vi.fn();
     drawn.push({ place, onLost, clear });
@@ -83,7 +83,7 @@ beforeEach(async () => {
   // What is loaded when it is needed is here before the clock stands still.
   const { callApi } = await import('@/platform/api/call-api.ts');
   await callApi('requestSms', { body: { user_id: 'r1' } });
-  await Promise.all([import('../identity-client.ts'), import('../phone-client.ts')]);
+  await Promise.all([import('../provider/identity-client.ts'), import('../provider/phone-client.ts')]);
   drawn.length = 0;
   prove.mockReset().mockResolvedValue({ isEmailVerified: false });
   send.mockReset().mockResolvedValue('message-1');
@@ -98,8 +98,8 @@ afterEach(() => {
 });
 
 afterAll(() => {
-  vi.doUnmock('../identity-client.ts');
-  vi.doUnmock('../phone-client.ts');
+  vi.doUnmock('../provider/identity-client.ts');
+  vi.doUnmock('../provider/phone-client.ts');
   vi.doUnmock('./registration-store.ts');
   vi.resetModules();
 });

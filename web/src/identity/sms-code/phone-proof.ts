@@ -16,7 +16,7 @@ export function createPhoneProof() {
       handOver: (phoneToken: string) => Promise<Answer>,
     ): Promise<Answer> {
       if (token === undefined) {
-        const { provePhone } = await import('../phone-client.ts');
+        const { provePhone } = await import('../provider/phone-client.ts');
         token = await provePhone(verificationId, code);
       }
       try {

@@ -1,6 +1,6 @@
-import { describeFailure } from '../describe-failure.ts';
-import { identityErrorCode } from '../identity-error-code.ts';
-import type { SmsSender } from '../phone-client.ts';
+import { describeFailure } from '../provider/describe-failure.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
+import type { SmsSender } from '../provider/phone-client.ts';
 import { createSendPermit } from './send-permit.ts';
 import { smsErrors, smsTexts } from './sms-texts.ts';
 
@@ -55,7 +55,7 @@ export function createCodeSender(delivery: CodeDelivery) {
         delivery.show({ task: undefined, notice: undefined });
         return await delivery.onUnneeded();
       }
-      const { createSmsSender } = await import('../phone-client.ts');
+      const { createSmsSender } = await import('../provider/phone-client.ts');
       if (!isCurrent()) return;
       sender?.clear();
       sender = createSmsSender(place, () => {

@@ -1,6 +1,6 @@
 import type { ElementContent, Nodes, Root, RootContent, Text } from 'hast';
-import type { QuoteSpan } from '../locate-quote.ts';
-import { locatePassage } from '../measure-highlight.ts';
+import { locatePassage } from '../marks/measure-highlight.ts';
+import type { QuoteSpan } from '../search/locate-quote.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 
 /**

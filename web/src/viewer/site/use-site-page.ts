@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
-import { describeOpenFailure, isGone, type OpenFailure } from '../describe-open-failure.ts';
+import { describeOpenFailure, isGone, type OpenFailure } from '../pdf/describe-open-failure.ts';
 import type { ViewedDocument } from '../viewer-target.ts';
 
 export type SitePageState =

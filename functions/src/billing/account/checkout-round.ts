@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
+import { isRefused } from '../../platform/stripe/stripe-errors.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
+import { readStoredAccount } from './read-stored-account.ts';
+
+type Checkout = BillingAccount['checkout'];
+
+const lookMs = 200;
+/** Stripe answers a Checkout in some seconds, and is waited for no longer than this by its own caller. */
+const patienceMs = 12_000;
+
+/** Records the session that a round opened. False where another request has started another round. */
+export function keepSession(
+  services: BillingServices,
+  uid: string,
+  opened: Pick<Checkout, 'round' | 'sessionId' | 'plan'>,
+): Promise<boolean> {
+  return changeCheckout(services, uid, opened.round, { ...opened, isUncertain: false });
+}
+
+/** Ends a round: the next session is opened under another key. */
+export function endRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+  const next = { round: round + 1, sessionId: null, plan: null, isUncertain: false };
+  return changeCheckout(services, uid, round, next);
+}
+
+/**
+ * Records that Stripe failed while opening a session: it would repeat that answer under this key for a day, and an
+ * unrecorded session may be open.
+ */
+export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+  const doubted = { round, sessionId: null, plan: null, isUncertain: true };
+  return changeCheckout(services, uid, round, doubted);
+}
+
+/** Closes every open session in which the customer could pay for a plan, including unrecorded ones. */
+export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
+  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for await (const { id, mode } of listOfCustomer(open)) {
+    if (mode === 'subscription') await closeSession(stripe, id);
+  }
+}
+
+/** Closes a session. One that was paid or closed meanwhile, or is gone, is left as it is. */
+export async function closeSession(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}
+
+/**
+ * Waits until the concurrent request with the key of a round has recorded its result. Rejects with
+ * `payments_unavailable` where that takes too long.
+ */
+export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const checkout = (await readStoredAccount(services, uid))?.checkout;
+    if (checkout?.round !== round || checkout.sessionId !== null || checkout.isUncertain) return;
+    await delay(lookMs);
+  }
+  throw new ApiError('payments_unavailable');
+}
+
+/** Writes the state of the checkout, unless another request has gone on to another round. */
+function changeCheckout(
+  { firestore }: BillingServices,
+  uid: string,
+  round: number,
+  checkout: Checkout,
+): Promise<boolean> {
+  const reference = billingReferences.account(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const account = readSnapshot(await transaction.get(reference), billingAccountSchema);
+    if (account?.checkout.round !== round) return false;
+    transaction.update(reference, { checkout });
+    return true;
+  });
+}

@@ -1,0 +1,14 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { billingReferences, customerRecordSchema } from './billing-account.ts';
+
+/** The user of a Stripe customer; `undefined` for no customer and for one that we did not create. */
+export async function findCustomerOwner(
+  { firestore }: Pick<BillingServices, 'firestore'>,
+  customer: string | { readonly id: string } | null,
+): Promise<string | undefined> {
+  if (customer === null) return undefined;
+  const snapshot = await billingReferences.customer(firestore, idOf(customer)).get();
+  return readSnapshot(snapshot, customerRecordSchema)?.uid;
+}

@@ -1,0 +1,21 @@
+import type { BillingServices } from '../stripe/billing-services.ts';
+import type { BillingAccount, StoredAccount } from './billing-account.ts';
+import { readStoredAccount } from './read-stored-account.ts';
+
+/**
+ * A user's account at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode does not
+ * count: it comes from trials with a test key.
+ */
+export async function readBillingAccount(
+  { firestore, environment }: Pick<BillingServices, 'firestore' | 'environment'>,
+  uid: string,
+): Promise<BillingAccount | undefined> {
+  const stored = await readStoredAccount({ firestore }, uid);
+  if (stored === undefined || !hasCustomer(stored)) return undefined;
+  const isOfOtherMode = stored.isLive !== null && stored.isLive !== environment.stripe.isLive;
+  return isOfOtherMode ? undefined : stored;
+}
+
+export function hasCustomer(stored: StoredAccount): stored is BillingAccount {
+  return stored.customerId !== null;
+}

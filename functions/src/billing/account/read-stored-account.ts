@@ -1,0 +1,11 @@
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { billingReferences, type StoredAccount, storedAccountSchema } from './billing-account.ts';
+
+/** The record as it is, whether there is a customer or not, and of whichever mode of Stripe. */
+export async function readStoredAccount(
+  { firestore }: Pick<BillingServices, 'firestore'>,
+  uid: string,
+): Promise<StoredAccount | undefined> {
+  return readSnapshot(await billingReferences.account(firestore, uid).get(), storedAccountSchema);
+}

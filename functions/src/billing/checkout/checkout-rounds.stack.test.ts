@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork } from '../../../tests/fixtures/billing/over-network.ts';
+import { createStripeLoader } from '../../platform/stripe/stripe-client.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
+import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
+import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.control('clear', {}));
+
+const openPlans = async (caller: Caller): Promise<string[]> => {
+  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  const customer = String(account.get('customerId'));
+  const { data } = await shop.stripe.checkout.sessions.list({ customer, status: 'open' });
+  return data.filter(({ mode }) => mode === 'subscription').map(({ id }) => id);
+};
+
+test.each([
+  ['before', false],
+  ['after', true],
+] as const)(
+  'a failure of Stripe %s it opened a session locks no buyer out, and leaves one session to pay in',
+  async (_when, after) => {
+    const caller = await shop.newCustomer();
+    await shop.openCheckout(caller, 'pack');
+    await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', status: 500, after });
+    await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
+    const again = await shop.openCheckout(caller, 'basic');
+    expect(await openPlans(caller)).toEqual([again]);
+    expect(await shop.openCheckout(caller, 'basic')).toBe(again);
+  },
+);
+
+test('an answer that Stripe only repeats is requested once, and keeps no other buyer from paying', async () => {
+  const caller = await shop.newCustomer();
+  await shop.openCheckout(caller, 'pack');
+  let sent = 0;
+  const through = overNetwork(shop.services as Services, ({ method, url }, next) => {
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') sent += 1;
+    return next();
+  });
+  await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', status: 500 });
+  const stripe = await through.stripe();
+  const create = () =>
+    stripe.checkout.sessions.create(
+      { mode: 'setup', currency: 'eur', success_url: 'https://legajo.example/x' },
+      { idempotencyKey: `replay:${caller.uid}` },
+    );
+  for (let click = 0; click < 8; click += 1) await expect(create()).rejects.toThrow();
+  // The failure itself and its replay; then one replay for each click.
+  expect(sent).toBe(9);
+  const { checkout_url: url } = await createSubscriptionCheckout(
+    through,
+    asRequest(caller, { plan: 'basic' }),
+  );
+  expect(url).toContain('/cs_');
+});
+
+test.each([
+  ['before', false],
+  ['after', true],
+] as const)(
+  'a failure of Stripe %s it sent the money of a withdrawal is mended by the next try, once',
+  async (_when, after) => {
+    const caller = await shop.newCustomer();
+    const session = await shop.buy(caller, 'pack');
+    await shop.control('settle', {});
+    await shop.hear(session.customer);
+    const services = shop.services as Services;
+    const [purchase] = (await listWithdrawables(services, asRequest(caller, undefined))).purchases;
+    await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });
+    const shown = { purchase_id: purchase?.purchase_id ?? '', shown_refund_cents: 1_500 };
+    await withdraw(services, asRequest(caller, shown));
+    const later = { ...services, now: () => new Date(Date.now() + 3_600_000) };
+    expect(await finishWithdrawals(later)).toBe(1);
+    const { data } = await shop.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
+    expect(data.map(({ amount }) => amount)).toEqual([1_500]);
+  },
+);
+
+test('two windows at once on one plan, while Stripe takes its time, lead to one session', async () => {
+  const caller = await shop.newCustomer();
+  await shop.openCheckout(caller, 'pack');
+  await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', delayMs: 2_500, times: 1 });
+  const windows = await Promise.all([shop.openCheckout(caller, 'basic'), shop.openCheckout(caller, 'basic')]);
+  expect(windows[0]).toBe(windows[1]);
+  expect(await openPlans(caller)).toEqual([windows[0]]);
+});
+
+test('two windows at once on different plans, while Stripe takes its time, leave one session that can be paid', async () => {
+  const caller = await shop.newCustomer();
+  await shop.openCheckout(caller, 'pack');
+  await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', delayMs: 2_500, times: 1 });
+  const windows = await Promise.all([
+    shop.openCheckout(caller, 'basic'),
+    shop.openCheckout(caller, 'premium'),
+  ]);
+  const open = await openPlans(caller);
+  expect(open).toHaveLength(1);
+  expect(windows).toContain(open[0]);
+});
+
+test('a window whose request Stripe never answered is asked for again under the same key', async () => {
+  const caller = await shop.newCustomer();
+  await shop.openCheckout(caller, 'pack');
+  const { environment } = shop.services;
+  const patience = {
+    timeoutMs: 10_000,
+    attempts: 1,
+    backOff: { baseMs: 0, maxMs: 0 },
+    failureThreshold: 9,
+    cooldownMs: 1,
+  };
+  const hasty = {
+    ...shop.services,
+    stripe: createStripeLoader(environment.stripe, { patience }),
+  } as Services;
+  await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', hangup: true, after: true });
+  const lost = createSubscriptionCheckout(hasty, asRequest(caller, { plan: 'basic' }));
+  await expect(lost).rejects.toMatchObject({ code: 'payments_unavailable' });
+  const again = await shop.openCheckout(caller, 'basic');
+  expect(await openPlans(caller)).toEqual([again]);
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, issuerTaxId, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { plans } from '../../contract/billing/plans.ts';
+import { cardErrorCodes } from '../../contract/billing/schemas.ts';
+import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { cancelSubscription } from '../cancel-subscription.ts';
+import { handledEvents } from '../catalogue/handled-events.ts';
+import { setUpCatalogue } from '../catalogue/set-up-catalogue.ts';
+import { setUpWebhook } from '../catalogue/set-up-webhook.ts';
+import { getBillingInfo } from '../get-billing-info.ts';
+import { listInvoices } from '../invoices/list-invoices.ts';
+import { findCardError } from './find-card-error.ts';
+import { getPaymentDetails } from './get-payment-details.ts';
+
+let shop: Shop;
+let services: Services;
+
+beforeAll(async () => {
+  shop = await openShop();
+  services = shop.services as Services;
+});
+afterAll(() => shop.close());
+
+const detailsOf = (caller: Caller, sessionId: string) =>
+  getPaymentDetails(services, asRequest(caller, undefined, { session_id: sessionId }));
+
+test('what is sold is set up once, and a second run changes nothing', async () => {
+  const lines = await setUpCatalogue(shop.stripe, issuerTaxId);
+  expect(lines).toHaveLength(7);
+  for (const line of lines) expect(line).toContain('unchanged');
+  expect((await shop.stripe.prices.list({ limit: 100 })).data).toHaveLength(4);
+});
+
+test('the webhook endpoint is made once, in the pinned version, and brought in line again', async () => {
+  const url = 'https://legajo.example/stripeWebhook';
+  expect((await setUpWebhook(shop.stripe, url)).secret).toMatch(/^whsec_/);
+  expect(await setUpWebhook(shop.stripe, url)).toMatchObject({
+    line: expect.stringContaining('unchanged'),
+    secret: undefined,
+  });
+  const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data;
+  expect(endpoint).toMatchObject({ url, api_version: '2026-10-28.endive' });
+  await shop.stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['charge.refunded'] });
+  expect((await setUpWebhook(shop.stripe, url)).line).toContain('brought up to date');
+  const [mended] = (await shop.stripe.webhookEndpoints.list()).data;
+  expect(mended?.enabled_events).toEqual(handledEvents);
+  await shop.stripe.webhookEndpoints.del(mended?.id ?? '');
+});
+
+test('a price that was changed at Stripe is replaced by the one of the contract', async () => {
+  const [price] = (await shop.stripe.prices.list({ lookup_keys: ['legajo_premium'] })).data;
+  await shop.stripe.prices.update(price?.id ?? '', { metadata: { legajo_item: 'basic' } });
+  expect((await setUpCatalogue(shop.stripe)).find((line) => line.startsWith('legajo_premium'))).toContain(
+    'replaces',
+  );
+});
+
+test.each(['premium', 'pack'] as const)(
+  'a card that was refused for %s is named while the payment is open',
+  async (bought) => {
+    const caller = await shop.newCustomer();
+    const session = await shop.openCheckout(caller, bought);
+    expect(await detailsOf(caller, session)).toMatchObject({ status: 'unpaid', error_code: null });
+    for (const card of cardErrorCodes) {
+      await shop.control('pay', { session, card });
+      expect(await detailsOf(caller, session)).toMatchObject({
+        status: 'unpaid',
+        error_code: card,
+      });
+    }
+    await shop.control('pay', { session });
+    expect(await detailsOf(caller, session)).toMatchObject({ status: 'paid', error_code: null });
+  },
+);
+
+test('a card that was refused says nothing of a later payment, nor of one that is over', async () => {
+  const caller = await shop.newCustomer();
+  await shop.control('pay', { session: await shop.openCheckout(caller, 'pack'), card: 'card_declined' });
+  const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
+  const [earlier] = (await shop.stripe.paymentIntents.list({ customer: String(customer) })).data;
+  const created = earlier?.created ?? 0;
+  const found = (session: Parameters<typeof findCardError>[1]) => findCardError(shop.stripe, session);
+  expect(await found({ status: 'open', customer, created })).toBe('card_declined');
+  expect(await found({ status: 'open', customer, created: created + 1 })).toBeNull();
+  expect(await found({ status: 'expired', customer, created })).toBeNull();
+});
+
+test('a user has one customer at Stripe, however often and at once they begin to buy', async () => {
+  const caller = await shop.newCustomer();
+  await Promise.all(Array.from({ length: 6 }, () => shop.openCheckout(caller, 'pack')));
+  const customers = await shop.stripe.customers.list({ email: caller.email });
+  expect(customers.data.map(({ metadata }) => metadata.uid)).toEqual([caller.uid]);
+});
+
+test('Checkout sells what the contract says, in Spanish, in euros, with consent and tax id', async () => {
+  const caller = await shop.newCustomer();
+  const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'standard'));
+  expect(session).toMatchObject({
+    mode: 'subscription',
+    amount_total: plans.standard.priceCents,
+    currency: 'eur',
+    locale: 'es',
+    tax_id_collection: { enabled: true },
+    consent_collection: { terms_of_service: 'required' },
+  });
+  expect(session.success_url).toContain(
+    '/paymentok?session_id={CHECKOUT_SESSION_ID}&type=subscription&plan=standard',
+  );
+});
+
+test('clicks at once on the same plan lead to one session, and another plan closes it', async () => {
+  const caller = await shop.newCustomer();
+  const ids = await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'basic')));
+  expect(new Set(ids).size).toBe(1);
+  const other = await shop.openCheckout(caller, 'premium');
+  expect(other).not.toBe(ids[0]);
+  expect((await shop.stripe.checkout.sessions.retrieve(ids[0] ?? '')).status).toBe('expired');
+});
+
+test('clicks at once on different plans leave one session that can be paid', async () => {
+  const caller = await shop.newCustomer();
+  const opened = await Promise.all([
+    shop.openCheckout(caller, 'basic'),
+    shop.openCheckout(caller, 'standard'),
+    shop.openCheckout(caller, 'premium'),
+  ]);
+  const sessions = await Promise.all(opened.map((id) => shop.stripe.checkout.sessions.retrieve(id)));
+  expect(new Set(sessions.flatMap(({ id, status }) => (status === 'open' ? [id] : []))).size).toBe(1);
+});
+
+test('a subscriber cannot subscribe again until they cancel, and can buy credits', async () => {
+  const caller = await shop.newCustomer();
+  await shop.buy(caller, 'basic');
+  await expect(shop.openCheckout(caller, 'premium')).rejects.toMatchObject({ code: 'already_subscribed' });
+  expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
+  await cancelSubscription(services, asRequest(caller, undefined));
+  expect(await shop.openCheckout(caller, 'premium')).toMatch(/^cs_/);
+});
+
+test('credits that were bought once are still there when plan, period and a year are over', async () => {
+  const caller = await shop.newCustomer();
+  const pack = await shop.buy(caller, 'pack');
+  await detailsOf(caller, pack.id);
+  await detailsOf(caller, (await shop.buy(caller, 'basic')).id);
+  await services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 700 });
+  await cancelSubscription(services, asRequest(caller, undefined));
+  await shop.control('clock', { advanceDays: 400 });
+  await shop.hear(pack.customer);
+  await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * 86_400_000) });
+  const state = await shop.stateOf(caller);
+  expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
+});
+
+test('a plan taken while a cancelled one is still paid leaves the limits of the greater one until that one ends', async () => {
+  const caller = await shop.newCustomer();
+  const buyPlan = async (plan: 'basic' | 'premium') => {
+    const session = await shop.buy(caller, plan);
+    await detailsOf(caller, session.id);
+    return String(session.customer);
+  };
+  await buyPlan('premium');
+  await cancelSubscription(services, asRequest(caller, undefined));
+  const customer = await buyPlan('basic');
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  expect(await billing()).toMatchObject({
+    subscription_status: 'active',
+    subscription_plan_name: plans.basic.label,
+    current_credits: 100 + plans.premium.creditsPerPeriod + plans.basic.creditsPerPeriod,
+  });
+  expect((await shop.stateOf(caller)).plan).toBe('premium');
+  await expect(shop.openCheckout(caller, 'standard')).rejects.toMatchObject({ code: 'already_subscribed' });
+  await shop.control('clock', { advanceDays: 32 });
+  await shop.hear(customer);
+  expect((await shop.stateOf(caller)).plan).toBe('basic');
+  expect(await billing()).toMatchObject({ subscription_status: 'active' });
+});
+
+test('a granted plan is told as such, and comes back when a subscription ends', async () => {
+  const caller = await shop.newCustomer();
+  const user = shop.services.firestore.doc(`users/${caller.uid}`);
+  await user.update({ plan: 'standard', grantedPlan: 'standard' });
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  const granted = { subscription_status: 'inactive', granted_plan_name: plans.standard.label };
+  expect(await billing()).toMatchObject(granted);
+  const session = await shop.buy(caller, 'premium');
+  await detailsOf(caller, session.id);
+  expect((await shop.stateOf(caller)).plan).toBe('premium');
+  await shop.stripe.subscriptions.cancel(String(session.subscription));
+  await detailsOf(caller, session.id);
+  expect((await shop.stateOf(caller)).plan).toBe('standard');
+  expect(await billing()).toMatchObject(granted);
+});
+
+test('a cancelled subscription stays until the end of what was paid, and then ends', async () => {
+  const caller = await shop.newCustomer();
+  await expect(cancelSubscription(services, asRequest(caller, undefined))).rejects.toMatchObject({
+    code: 'not_subscribed',
+  });
+  const session = await shop.buy(caller, 'basic');
+  await detailsOf(caller, session.id);
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  const active = await billing();
+  expect(active).toMatchObject({ subscription_status: 'active', subscription_plan_name: plans.basic.label });
+  const cancelled = await cancelSubscription(services, asRequest(caller, undefined));
+  expect(cancelled).toEqual({
+    subscription_status: 'cancelled',
+    subscription_ends_at: active.next_billing_date,
+  });
+  expect(await cancelSubscription(services, asRequest(caller, undefined))).toEqual(cancelled);
+  expect(await billing()).toMatchObject({ subscription_status: 'cancelled', next_billing_date: null });
+  expect((await shop.stateOf(caller)).plan).toBe('basic');
+  await shop.control('clock', { advanceDays: 32, customer: String(session.customer) });
+  await shop.hear(session.customer);
+  expect(await billing()).toMatchObject({ subscription_status: 'inactive', subscription_ends_at: null });
+  expect((await shop.stateOf(caller)).plan).toBe('free');
+});
+
+test('a subscriber reads what a month costs: the price of today, or the earlier one that they keep', async () => {
+  const caller = await shop.newCustomer();
+  const billing = () => getBillingInfo(services, asRequest(caller, undefined));
+  expect(await billing()).toMatchObject({ plan_price_cents: null });
+  const session = await shop.buy(caller, 'basic');
+  await detailsOf(caller, session.id);
+  expect(await billing()).toMatchObject({ plan_price_cents: plans.basic.priceCents });
+  const subscription = await shop.stripe.subscriptions.retrieve(String(session.subscription));
+  const [item] = subscription.items.data;
+  const earlier = await shop.stripe.prices.create({
+    product: String(item?.price.product),
+    currency: 'eur',
+    unit_amount: 399,
+    tax_behavior: 'inclusive',
+    recurring: { interval: 'month' },
+    metadata: { legajo_item: 'basic' },
+  });
+  await shop.stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item?.id ?? '', price: earlier.id }],
+    proration_behavior: 'none',
+  });
+  await detailsOf(caller, session.id);
+  expect(await billing()).toMatchObject({ subscription_plan_name: 'Básico', plan_price_cents: 399 });
+});
+
+test('a buyer who returns from paying sees their credits before any event arrives, and no other user does', async () => {
+  const caller = await shop.newCustomer();
+  const open = await shop.openCheckout(caller, 'pack');
+  expect(await detailsOf(caller, open)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });
+  await shop.control('pay', { session: open });
+  expect(await detailsOf(caller, open)).toMatchObject({
+    sessionId: open,
+    paymentIntentId: expect.stringMatching(/^pi_/),
+    amount: 1_500,
+    currency: 'eur',
+    paymentType: 'onetime',
+    planName: null,
+    creditsAdded: 1_000,
+    customerEmail: 'compra@example.com',
+    status: 'paid',
+  });
+  expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+  // The invoice of a one-time purchase is made after its payment.
+  await shop.control('settle', {});
+  await detailsOf(caller, open);
+  const { invoices } = await listInvoices(services, asRequest(caller, undefined));
+  expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 1_500, currency: 'eur' }]);
+  const stranger = await shop.newCustomer();
+  await expect(detailsOf(stranger, open)).rejects.toMatchObject({ code: 'payment_not_found' });
+  await expect(detailsOf(caller, 'cs_test_no_existe')).rejects.toMatchObject({ code: 'payment_not_found' });
+});
+
+test('a Stripe that does not answer is said in one sentence, and nothing is bought', async () => {
+  const caller = await shop.newCustomer();
+  await shop.control('fail', { status: 500, times: 20 });
+  await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
+  await shop.control('clear', {});
+});

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import type { PaidPlanId } from '../../contract/billing/plans.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import {
+  isKeptFailure,
+  isKeyInUse,
+  isKeyOfOther,
+  unlessMissing,
+} from '../../platform/stripe/stripe-errors.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import type { BillingAccount } from '../account/billing-account.ts';
+import {
+  closeOpenSessions,
+  closeSession,
+  doubtRound,
+  endRound,
+  keepSession,
+  waitForOther,
+} from '../account/checkout-round.ts';
+import { itemOfPlan } from '../catalogue/sold-items.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { isRenewing, listSubscriptions } from '../sync/sync-subscription.ts';
+import { describeCheckout, prepareCheckout } from './checkout-settings.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+
+const maxRounds = 6;
+
+/**
+ * `POST /create-subscription-checkout`: opens Checkout for a plan. Refused while a subscription renews. A user has at
+ * most one open session for a subscription, so that two windows cannot pay for two plans: the same plan gets the same
+ * session, another plan closes it.
+ */
+export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheckout']> = (
+  services,
+  { caller, body },
+) =>
+  askStripe(services, async (stripe) => {
+    for (let tries = 0; tries < maxRounds; tries += 1) {
+      const account = await ensureCustomer(services, caller);
+      await requireNoSubscription(stripe, account.customerId);
+      if (account.checkout.isUncertain) {
+        await closeOpenSessions(stripe, account.customerId);
+        await endRound(services, caller.uid, account.checkout.round);
+        continue;
+      }
+      const open = await findOpenSession(stripe, account);
+      if (open !== undefined && account.checkout.plan === body.plan) {
+        return describeCheckout(open);
+      }
+      if (open !== undefined) await closeSession(stripe, open.id);
+      if (account.checkout.sessionId !== null) {
+        await endRound(services, caller.uid, account.checkout.round);
+        continue;
+      }
+      const session = await openSession(services, stripe, { caller, account, plan: body.plan });
+      if (session !== undefined) return describeCheckout(session);
+      await delay(50 * (tries + 1));
+    }
+    throw new ApiError('payments_unavailable');
+  });
+
+async function requireNoSubscription(stripe: Stripe, customer: string): Promise<void> {
+  const subscriptions = await listSubscriptions(stripe, customer);
+  if (subscriptions.some(isRenewing)) throw new ApiError('already_subscribed');
+}
+
+async function findOpenSession(
+  stripe: Stripe,
+  { checkout }: BillingAccount,
+): Promise<Stripe.Checkout.Session | undefined> {
+  if (checkout.sessionId === null) return undefined;
+  const session = await unlessMissing(stripe.checkout.sessions.retrieve(checkout.sessionId));
+  return session?.status === 'open' ? session : undefined;
+}
+
+/** `undefined` where another request interfered: the caller tries again. */
+async function openSession(
+  services: BillingServices,
+  stripe: Stripe,
+  { caller, account, plan }: { caller: Caller; account: BillingAccount; plan: PaidPlanId },
+): Promise<Stripe.Checkout.Session | undefined> {
+  const { uid } = caller;
+  const { customerId } = account;
+  const { round } = account.checkout;
+  const settings = await prepareCheckout(services, stripe, { uid, customerId, item: itemOfPlan(plan) });
+  try {
+    const idempotencyKey = `subscribe:${uid}:${round}`;
+    const session = await stripe.checkout.sessions.create(settings, { idempotencyKey });
+    const isOurs = await keepSession(services, uid, { round, sessionId: session.id, plan });
+    return isOurs ? session : undefined;
+  } catch (error) {
+    if (isKeptFailure(error)) await doubtRound(services, uid, round);
+    if (isKeyInUse(error)) {
+      await waitForOther(services, uid, round);
+      return undefined;
+    }
+    if (!isKeyOfOther(error)) throw error;
+    await closeOpenSessions(stripe, customerId);
+    await endRound(services, uid, round);
+    return undefined;
+  }
+}

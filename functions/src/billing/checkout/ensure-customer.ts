@@ -1,0 +1,110 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { isKeptFailure } from '../../platform/stripe/stripe-errors.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import {
+  type BillingAccount,
+  billingReferences,
+  type StoredAccount,
+  storedAccountSchema,
+} from '../account/billing-account.ts';
+import { hasCustomer, readBillingAccount } from '../account/read-billing-account.ts';
+import { readStoredAccount } from '../account/read-stored-account.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { isCustomerThere } from '../stripe/is-customer-there.ts';
+import { syncSubscription } from '../sync/sync-subscription.ts';
+
+const maxTries = 3;
+
+const newAccount: StoredAccount = {
+  customerId: null,
+  isLive: null,
+  customerRound: 0,
+  subscription: null,
+  checkout: { round: 0, sessionId: null, plan: null, isUncertain: false },
+};
+
+/**
+ * The caller's Stripe account with an existing customer, created once however many requests there are: Stripe returns
+ * the same customer for the same key, and the first request to record it claims it. A customer unknown to Stripe is
+ * replaced.
+ */
+export async function ensureCustomer(services: BillingServices, caller: Caller): Promise<BillingAccount> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const known = await readBillingAccount(services, caller.uid);
+    if (known !== undefined && (await isCustomerThere(await services.stripe(), known.customerId)))
+      return known;
+    const account = await replaceCustomer(services, caller, known);
+    if (account !== undefined) return account;
+  }
+  throw new ApiError('payments_unavailable');
+}
+
+/** `undefined` where another request did something about it meanwhile. */
+async function replaceCustomer(
+  services: BillingServices,
+  caller: Caller,
+  gone: BillingAccount | undefined,
+): Promise<BillingAccount | undefined> {
+  const stored = (await readStoredAccount(services, caller.uid)) ?? newAccount;
+  if (gone !== undefined && stored.customerId !== gone.customerId) return undefined;
+  const customerId = await createCustomer(services, caller, stored.customerRound);
+  const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
+  if (!hasCustomer(account) || account.customerId !== customerId) return undefined;
+  // What the customer of before subscribed to is gone with them.
+  if (stored.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
+  return account;
+}
+
+async function createCustomer(services: BillingServices, caller: Caller, round: number): Promise<string> {
+  const stripe = await services.stripe();
+  try {
+    const customer = await stripe.customers.create(
+      { email: caller.email, preferred_locales: ['es'], metadata: { uid: caller.uid } },
+      { idempotencyKey: `customer:${caller.uid}:${round}` },
+    );
+    return customer.id;
+  } catch (error) {
+    // The failure would be answered again for a day.
+    if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
+    throw error;
+  }
+}
+
+function claimCustomer(
+  services: BillingServices,
+  uid: string,
+  round: number,
+  customerId: string,
+): Promise<StoredAccount> {
+  const isLive = services.environment.stripe.isLive;
+  return endRound(services, uid, round, ({ checkout }) => ({
+    ...newAccount,
+    customerId,
+    isLive,
+    checkout: { ...newAccount.checkout, round: checkout.round + 1 },
+  }));
+}
+
+/**
+ * Records the result of a round of creating a customer, unless another request ended it first: then returns what that
+ * one recorded.
+ */
+function endRound(
+  { firestore }: BillingServices,
+  uid: string,
+  round: number,
+  change: (stored: StoredAccount) => StoredAccount,
+): Promise<StoredAccount> {
+  const reference = billingReferences.account(firestore, uid);
+  return firestore.runTransaction(async (transaction) => {
+    const stored = readSnapshot(await transaction.get(reference), storedAccountSchema) ?? newAccount;
+    if (stored.customerRound !== round) return stored;
+    const account = { ...change(stored), customerRound: round + 1 };
+    transaction.set(reference, account);
+    if (account.customerId !== null) {
+      transaction.set(billingReferences.customer(firestore, account.customerId), { uid });
+    }
+    return account;
+  });
+}

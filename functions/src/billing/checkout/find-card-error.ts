@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import { type CardErrorCode, cardErrorCodes } from '../../contract/billing/schemas.ts';
+import { idOf } from '../../platform/stripe/stripe-client.ts';
+
+/**
+ * The reason of the last card refused in an open Checkout; `null` where there is none, or no advice for it. Before it
+ * succeeds, a plan's payment belongs to no session, so the customer's latest payment is read.
+ */
+export async function findCardError(
+  stripe: Stripe,
+  { status, customer, created }: Pick<Stripe.Checkout.Session, 'status' | 'customer' | 'created'>,
+): Promise<CardErrorCode | null> {
+  if (status !== 'open' || customer === null) return null;
+  const { data } = await stripe.paymentIntents.list({ customer: idOf(customer), limit: 1 });
+  const [latest] = data;
+  return latest === undefined || latest.created < created ? null : cardErrorOf(latest.last_payment_error);
+}
+
+/** The bank's own reason says more than Stripe's, where it is one of ours (docs.stripe.com/declines/codes). */
+export function cardErrorOf(
+  error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
+): CardErrorCode | null {
+  const known = (code: string | undefined) => cardErrorCodes.find((ours) => ours === code);
+  return known(error?.decline_code) ?? known(error?.code) ?? null;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { mailReferences } from '../../shared/mail/mail-records.ts';
+import type { Services } from '../../shared/services.ts';
+import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
+import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
+import { noticeAccessChanges } from '../access/notice-access-changes.ts';
+import { recordWaysIn } from '../access/record-ways-in.ts';
+import { explainPasswordRefusal } from './explain-password-refusal.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
+
+/**
+ * `POST /account/password`: sets a new password, if the current one was just typed. Every session ends, including this
+ * one: its device signs in again. The owner gets a mail. The password goes to the identity provider and nowhere else.
+ * Rejects with `identity_not_confirmed`, `invalid_request` and `weak_password`.
+ */
+export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
+  requireSoundPassword(body.new_password, caller.email);
+  await requireOwnPassword(services, caller, body.firebase_token);
+  // An earlier change would pass for a part of this one.
+  const before = await noticeAccessChanges(services, caller.uid);
+  if (before.changes.length > 0 || before.hasClosedWays || before.hasSettledEmail)
+    throw new ApiError('unauthenticated');
+  const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
+  const mailId = `password-changed:${caller.uid}:${proof}`;
+  const changedAt = services.now();
+  // Ordered first, because a change without its notice would help a thief. Cancelled where the provider certainly
+  // changed nothing.
+  await services.mail.enqueue({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
+  try {
+    await setPassword(services, caller.uid, body.new_password);
+  } catch (error) {
+    const isUncertain = error instanceof ApiError && error.code === 'identity_unavailable';
+    if (!isUncertain) await mailReferences.mail(services.firestore, mailId).delete();
+    throw error;
+  }
+  await recordWaysIn(services, caller.uid);
+  // The provider refuses them by itself from now on.
+  await endAllSessions(services, caller.uid);
+  return { detail: 'Tu contraseña se ha cambiado.' };
+};
+
+async function setPassword({ auth }: Services, uid: string, password: string): Promise<void> {
+  await auth.updateUser(uid, { password }).catch((cause: unknown) => {
+    throw explainPasswordRefusal(cause);
+  });
+}

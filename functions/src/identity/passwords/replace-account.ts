@@ -1,0 +1,48 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { hasCode } from '../../platform/errors/error-code.ts';
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
+import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
+import { explainPasswordRefusal } from './explain-password-refusal.ts';
+
+/** As soon as the email is free, another account may be begun with it. */
+const maxAttempts = 5;
+
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  /** True only where the mailbox was proved to us. */
+  readonly emailVerified?: boolean;
+}
+
+/**
+ * Discards an incomplete account, if there is one, with every way into it, and creates one with the same email and this
+ * password, in one step: in between another account could take the email again, each time. Returns the new one. Rejects
+ * with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
+ * `account_discarded` where another account was quicker every time.
+ */
+export async function replaceAccount(
+  services: Pick<Services, 'auth' | 'firestore'>,
+  discardedUid: string | undefined,
+  account: NewAccount,
+): Promise<IdentityAccount> {
+  if (discardedUid !== undefined) await deleteIdentity(services, discardedUid);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const uid = await create(services, account);
+    const holder = await findIdentityAccount(services, { email: account.email });
+    if (holder !== undefined && holder.uid === uid) return holder;
+    if (holder?.isComplete === true) throw new ApiError('already_registered');
+    if (holder !== undefined) await deleteIdentity(services, holder.uid);
+  }
+  throw new ApiError('account_discarded');
+}
+
+/** The uid; `undefined` where the email is taken. */
+async function create({ auth }: Pick<Services, 'auth'>, account: NewAccount): Promise<string | undefined> {
+  try {
+    return (await auth.createUser(account)).uid;
+  } catch (error) {
+    if (hasCode(error, 'auth/email-already-exists')) return undefined;
+    throw explainPasswordRefusal(error);
+  }
+}

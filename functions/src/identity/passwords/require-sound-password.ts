@@ -1,0 +1,12 @@
+import { findPasswordWeakness } from '../../contract/identity/weak-password.ts';
+import { passwordMinLength } from '../../contract/identity-limits.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+
+/** Rejects a new password that is too short (`invalid_request`) or easily guessed (`weak_password`). */
+export function requireSoundPassword(password: string, email: string): void {
+  if (password.length < passwordMinLength) {
+    throw new ApiError('invalid_request', { detail: 'La contraseña debe tener 6 caracteres o más' });
+  }
+  const detail = findPasswordWeakness(password, email);
+  if (detail !== undefined) throw new ApiError('weak_password', { detail });
+}

@@ -1,0 +1,113 @@
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { verifyReclaimToken } from '../../shared/mail/reclaim-token.ts';
+import type { Services } from '../../shared/services.ts';
+import { noticeAccessChanges } from '../access/notice-access-changes.ts';
+import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
+import {
+  type Registration,
+  readRegistration,
+  registrationReference,
+} from '../provider-account/registration-record.ts';
+import { replaceAccount } from './replace-account.ts';
+import { requireSoundPassword } from './require-sound-password.ts';
+
+type Deps = Pick<Services, 'auth' | 'environment' | 'firestore' | 'now' | 'recoveryLinks'>;
+interface ProvedAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly emailVerified: true;
+}
+
+/**
+ * `POST /reset-password`: sets a new password by the link of a recovery mail. The owner of a complete account gets a
+ * mail about it, and every session ends. An incomplete account may have been begun by another person: it is replaced in
+ * the same call by one with only this password and the proved mailbox, which continues with the caller's registration
+ * where there is one (`is_registering`), else with a new one (`lacks_registration`). After a lost answer the call may
+ * be repeated while the link is valid. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
+ * `account_disabled`, `already_registered` and `account_discarded`.
+ */
+export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
+  const { link_code: code, new_password: password, user_id: registrationId } = body;
+  const own = await readReclaim(services, code);
+  const email = own?.email ?? (await services.recoveryLinks.read(code));
+  requireSoundPassword(password, email);
+  const account = await findIdentityAccount(services, { email });
+  if (account?.isDisabled === true) throw new ApiError('account_disabled');
+  const detail = 'Tu contraseña se ha cambiado.';
+  if (account?.isComplete === true) {
+    if (own !== undefined) throw new ApiError('recovery_link_invalid');
+    await services.recoveryLinks.follow(code, password);
+    await noticeAccessChanges(services, account.uid);
+    return { detail, is_registering: false, lacks_registration: false };
+  }
+  const proved: ProvedAccount = { email, password, emailVerified: true };
+  const begun =
+    own === undefined
+      ? await beginAnew(services, account, code, proved)
+      : await replaceAccount(services, account?.uid, proved);
+  const isRegistering =
+    registrationId !== undefined && (await goOnWith(services, registrationId, email, begun));
+  return {
+    detail,
+    is_registering: isRegistering,
+    lacks_registration: !isRegistering,
+    ...(own?.purchase && { purchase: own.purchase }),
+  };
+};
+
+/** The registration that a link of ours was mailed for; `undefined` for every other code. The link expires with it. */
+async function readReclaim(
+  { environment, firestore, now }: Deps,
+  code: string,
+): Promise<Registration | undefined> {
+  const id = verifyReclaimToken(code, environment.documentTokenSecret);
+  if (id === undefined) return undefined;
+  const registration = readRegistration(await registrationReference(firestore, id).get(), now());
+  if (registration === undefined) throw new ApiError('recovery_link_expired');
+  return registration;
+}
+
+/**
+ * Consumes the link only once the email belongs to an account without other sessions: before, it would verify a
+ * stranger's, who could complete it in that second. Like any new password it moves the account's token time; where that
+ * shows, the account would look like another person's, and is replaced once more.
+ */
+async function beginAnew(
+  services: Deps,
+  begun: IdentityAccount | undefined,
+  code: string,
+  proved: ProvedAccount,
+): Promise<IdentityAccount> {
+  const { uid } = await replaceAccount(services, begun?.uid, proved);
+  await useUp(services, code, proved.password);
+  const own = await findIdentityAccount(services, { uid });
+  return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);
+}
+
+/** A link may have gone with the account that it was for. */
+async function useUp({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
+  const isGone = (error: unknown): boolean =>
+    error instanceof ApiError &&
+    ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found'].includes(error.code);
+  await recoveryLinks.follow(code, password).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+/** False where there is no such registration of this email any more. */
+function goOnWith(
+  { firestore, now }: Deps,
+  registrationId: string,
+  email: string,
+  { uid: accountUid, openableAfter: accountOpenableAfter }: IdentityAccount,
+): Promise<boolean> {
+  const reference = registrationReference(firestore, registrationId);
+  return firestore.runTransaction(async (transaction) => {
+    const registration = readRegistration(await transaction.get(reference), now());
+    if (registration?.email !== email) return false;
+    transaction.update(reference, { accountUid, accountOpenableAfter });
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
+import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+
+/** For how long the sign-in with the code of the text message proves the phone. */
+const proofMs = 10 * 60 * 1_000;
+
+/**
+ * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this unclaimed phone
+ * (E.164): with `unauthenticated` for any other token, with `registration_mismatch` for one of another phone, and with
+ * `already_registered`.
+ */
+export async function requirePhoneProof(
+  services: Pick<Services, 'auth' | 'firestore' | 'now'>,
+  token: string,
+  phone: string,
+): Promise<void> {
+  const proof = await verifyIdToken(services.auth, token);
+  const isFresh = services.now().getTime() - proof.signedInAt.getTime() <= proofMs;
+  if (proof.signInProvider !== 'phone' || !isFresh) throw new ApiError('unauthenticated');
+  if (proof.phone !== phone) throw new ApiError('registration_mismatch');
+  const [user, isClaimed] = await Promise.all([
+    findIdentityAccount(services, { uid: proof.uid }),
+    isPhoneClaimed(services.firestore, phone),
+  ]);
+  // An account's phone signs in to that account, which must not be deleted.
+  if (isClaimed || user?.isPhoneAlone === false) throw new ApiError('already_registered');
+  if (user === undefined) throw new ApiError('unauthenticated');
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { Services } from '../../shared/services.ts';
+
+const permitMs = 5 * 60 * 1_000;
+
+/** `smsPermits/{hash of phone}`: one text message may be sent to this phone until then. */
+const permitSchema = z.object({
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+
+/** Lets one text message be sent to `phone` (E.164) within the next minutes. */
+export async function permitSms(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  phone: string,
+): Promise<void> {
+  await firestore.doc(permitPath(phone)).set({ expiresAt: new Date(now().getTime() + permitMs) });
+}
+
+/**
+ * Consumes the permit for a text message that the identity provider is about to send. False where there is none: a
+ * client called the provider directly, without a registration of ours.
+ */
+export async function consumeSmsPermit(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  phone: string,
+): Promise<boolean> {
+  const reference = firestore.doc(permitPath(phone));
+  return firestore.runTransaction(async (transaction) => {
+    const permit = readSnapshot(await transaction.get(reference), permitSchema);
+    if (permit === undefined) return false;
+    transaction.delete(reference);
+    return permit.expiresAt > now();
+  });
+}
+
+function permitPath(phone: string): string {
+  return `smsPermits/${createHash('sha256').update(phone).digest('hex')}`;
+}

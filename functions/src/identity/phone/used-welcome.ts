@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { welcomeMemoryMonths } from '../../contract/limits.ts';
+import type { Services } from '../../shared/services.ts';
+
+/**
+ * `usedWelcomes/{keyed hash}`: a phone that has had its sign-up credits, of a deleted account or given up for another
+ * phone. Without the deployment's secret the phone can be neither read nor found by trying all numbers. Deleted with
+ * the phone's next account, and on expiry.
+ */
+export const usedWelcomeSchema = z.object({
+  /** Also the field of the collection's time-to-live policy. */
+  expiresAt: z.date(),
+});
+export type UsedWelcome = z.infer<typeof usedWelcomeSchema>;
+
+type Deps = Pick<Services, 'environment' | 'firestore' | 'now'>;
+
+export function usedWelcomesIn(firestore: Firestore): CollectionReference {
+  return firestore.collection('usedWelcomes');
+}
+
+/** `claim` is that of the phone: its id stands for the number. */
+export function usedWelcomeReference(
+  { environment, firestore }: Pick<Deps, 'environment' | 'firestore'>,
+  claim: Pick<DocumentReference, 'id'>,
+): DocumentReference {
+  const hash = createHmac('sha256', environment.phoneHashSecret).update(`welcome:${claim.id}`).digest('hex');
+  return usedWelcomesIn(firestore).doc(hash);
+}
+
+/** Remembers, before a phone is free again, that it has had its sign-up credits. */
+export async function rememberUsedWelcome(deps: Deps, claim: Pick<DocumentReference, 'id'>): Promise<void> {
+  await usedWelcomeReference(deps, claim).set(usedWelcome(deps.now()));
+}
+
+/** The record about a phone that has been free since then. */
+export function usedWelcome(freedAt: Date): UsedWelcome {
+  const expiresAt = new Date(freedAt);
+  expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);
+  return { expiresAt };
+}

@@ -1,0 +1,62 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { userReference } from '../../shared/accounts/user-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { describeWaysIn, findForeignWays } from './ways-in.ts';
+
+/** An account of the identity provider, and whether it is one of ours: registered to the end. */
+export interface IdentityAccount {
+  readonly uid: string;
+  /** Its current email, in lower case; a token keeps the one from when it was issued. `undefined` where it has none. */
+  readonly email: string | undefined;
+  readonly isComplete: boolean;
+  readonly isEmailVerified: boolean;
+  /** It is closed: being deleted, or disabled by hand. */
+  readonly isDisabled: boolean;
+  /** True for the temporary user that a phone sign-in leaves behind, and for nothing else. */
+  readonly isPhoneAlone: boolean;
+  /**
+   * Only the password it was created with opens it, which only its creator knows. A later password, a phone, another
+   * provider or a second factor may be another person's.
+   */
+  readonly isAsCreated: boolean;
+  /** The provider's time from which its tokens are valid: moves with every new password, and with every change of email. */
+  readonly openableAfter: string;
+}
+
+type Identifier = { readonly email: string } | { readonly phoneNumber: string } | { readonly uid: string };
+
+export async function findIdentityAccount(
+  { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
+  identifier: Identifier,
+): Promise<IdentityAccount | undefined> {
+  const { users } = await auth.getUsers([identifier]);
+  const user = users[0];
+  return user && describeAccount(firestore, user);
+}
+
+async function describeAccount(firestore: Firestore, user: UserRecord): Promise<IdentityAccount> {
+  const record = await userReference(firestore, user.uid).get();
+  return {
+    uid: user.uid,
+    email: user.email?.toLowerCase(),
+    isComplete: record.exists,
+    isEmailVerified: user.emailVerified,
+    isDisabled: user.disabled,
+    isPhoneAlone:
+      !record.exists &&
+      user.email === undefined &&
+      user.providerData.every(({ providerId }) => providerId === 'phone'),
+    isAsCreated: isAsCreated(user),
+    openableAfter: describeWaysIn(user).openableAfter,
+  };
+}
+
+/** The provider counts in whole seconds, and writes down the two moments one after the other. */
+const sameMomentMs = 2_000;
+
+function isAsCreated(user: UserRecord): boolean {
+  const { openableAfter } = describeWaysIn(user);
+  const sinceMs = Date.parse(openableAfter) - Date.parse(user.metadata.creationTime);
+  return Math.abs(sinceMs) <= sameMomentMs && findForeignWays(user).length === 0;
+}

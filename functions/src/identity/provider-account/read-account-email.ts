@@ -1,0 +1,30 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
+import {
+  type EmailChange,
+  emailChangeReference,
+  readEmailChange,
+} from '../../shared/accounts/email-change-record.ts';
+import { type UserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+
+interface AccountEmail {
+  /** `undefined` where the account is gone. */
+  readonly user: UserRecord | undefined;
+  readonly change: EmailChange;
+}
+
+/** The current email of an account and its pending change, read for a transaction that changes either. */
+export async function readAccountEmail(
+  firestore: Firestore,
+  transaction: Transaction,
+  uid: string,
+  now: Date,
+): Promise<AccountEmail> {
+  const [user, change] = await getEach(
+    transaction,
+    userReference(firestore, uid),
+    emailChangeReference(firestore, uid),
+  );
+  return { user: readSnapshot(user, userRecordSchema), change: readEmailChange(change, now) };
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { textVersions } from '../../contract/limits.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../platform/firestore/get-each.ts';
+import { type ConsentRecord, consentIdOf, consentsOf } from '../../shared/accounts/consent-record.ts';
+import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../../shared/accounts/phone-claim.ts';
+import { newUserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
+import type { Services } from '../../shared/services.ts';
+import { noticeAccessChanges } from '../access/notice-access-changes.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import { isUnchanged } from '../provider-account/is-unchanged.ts';
+import { readRegistration, registrationReference } from '../provider-account/registration-record.ts';
+import {
+  deleteLinkedRegistrations,
+  deletePhoneUser,
+  findLinkedRegistrations,
+} from '../provider-account/remove-leftovers.ts';
+import { prepareWelcome } from './prepare-welcome.ts';
+
+/** The identity provider's proof about the person completing a registration, and the phone they claim to have proved. */
+export interface Completion {
+  readonly registrationId: string;
+  readonly phone: string;
+  readonly uid: string;
+  /** Verified, in lower case. */
+  readonly email: string;
+}
+
+const maxAttempts = 15;
+
+/**
+ * Turns a registration with proved phone and email, completed by the creator of its linked account, into an account of
+ * ours: record, claim of the phone, sign-up credits, and deletion of the registration, all or nothing. A phone that had
+ * sign-up credits with a deleted account gets none. Completing again changes nothing. Resolves with the account's
+ * sign-up credits. Rejects with `registration_not_found`, `registration_mismatch`, `phone_not_verified`, and
+ * `already_registered` where another account took the phone meanwhile.
+ */
+export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
+  await requireUnchanged(services, completion.uid);
+  const credits = await services.firestore.runTransaction(
+    (transaction) => complete(services, transaction, completion),
+    { maxAttempts },
+  );
+  // A code may have been used to sign in once more. At the provider the phone belongs to no account.
+  await deletePhoneUser(services, completion.phone);
+  await noticeAccessChanges(services, completion.uid);
+  return credits;
+}
+
+/** A password set since may be another person's than the one who proved the phone: that proof is required again. */
+async function requireUnchanged(services: Services, uid: string): Promise<void> {
+  const account = await findIdentityAccount(services, { uid });
+  if (account === undefined || account.isComplete) return;
+  if (isUnchanged(account, await findLinkedRegistrations(services, uid))) return;
+  await deleteLinkedRegistrations(services, uid);
+  throw new ApiError('phone_not_verified', {
+    detail: 'La contraseña ha cambiado desde que empezó este registro. Vuelve a registrarte con tu teléfono.',
+  });
+}
+
+async function complete(
+  services: Services,
+  transaction: Transaction,
+  { registrationId, phone, uid, email }: Completion,
+): Promise<number> {
+  const { firestore, mail, now } = services;
+  const references = {
+    registration: registrationReference(firestore, registrationId),
+    user: userReference(firestore, uid),
+    claim: phoneClaimReference(firestore, phone),
+  };
+  const [registrationSnapshot, userSnapshot, claimSnapshot] = await getEach(
+    transaction,
+    references.registration,
+    references.user,
+    references.claim,
+  );
+  const welcome = await prepareWelcome(services, transaction, { uid, claim: references.claim });
+  const createdAt = now();
+  const registration = readRegistration(registrationSnapshot, createdAt);
+  const user = readSnapshot(userSnapshot, userRecordSchema);
+  if (user !== undefined) {
+    if (user.phone !== phone)
+      throw new ApiError(registration ? 'already_registered' : 'registration_mismatch');
+    return welcome.given;
+  }
+  if (registration === undefined) throw new ApiError('registration_not_found');
+  const isSame =
+    registration.email === email && registration.phone === phone && registration.accountUid === uid;
+  if (!isSame) throw new ApiError('registration_mismatch');
+  if (registration.phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
+  if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
+
+  const credits = welcome.give();
+  transaction.create(references.user, newUserRecord({ email, phone, createdAt, hadWelcome: credits === 0 }));
+  transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
+  const consent: ConsentRecord = {
+    kind: 'terms',
+    version: textVersions.terms,
+    // No registration begins without the box being ticked.
+    decidedAt: registration.createdAt,
+    recordedAt: createdAt,
+    preferences: null,
+  };
+  transaction.create(consentsOf(firestore, uid).doc(consentIdOf(consent)), consent);
+  transaction.delete(references.registration);
+  mail.enqueueWithin(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
+  return credits;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { requirePhoneProof } from '../phone/require-phone-proof.ts';
+import {
+  readRegistration,
+  registrationReference,
+  requireRegistration,
+} from '../provider-account/registration-record.ts';
+import { deletePhoneUser, removeAbandonedAccount } from '../provider-account/remove-leftovers.ts';
+
+/**
+ * Accepts the token of a phone sign-in as proof of a registration's phone and deletes the temporary user behind it, so
+ * that the proof works once. Repeating it for the same registration, after a lost answer, gets the same answer.
+ */
+export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { body }) => {
+  const { firestore, now } = services;
+  const reference = registrationReference(firestore, body.user_id);
+  const registration = readRegistration(await reference.get(), now());
+  if (registration === undefined) throw new ApiError('registration_not_found');
+
+  const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
+  if (registration.phoneProofHash !== proofHash) {
+    await requirePhoneProof(services, body.phone_token, registration.phone);
+    await firestore.runTransaction(async (transaction) => {
+      const { phoneVerifiedAt } = await requireRegistration(transaction, reference, now());
+      transaction.update(reference, {
+        phoneVerifiedAt: phoneVerifiedAt ?? now(),
+        phoneProofHash: proofHash,
+      });
+    });
+  }
+  await deletePhoneUser(services, registration.phone);
+  await removeAbandonedAccount(services, registration);
+  return { phone_verified: true };
+};

@@ -1,0 +1,55 @@
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { replaceAccount } from '../passwords/replace-account.ts';
+import { requireSoundPassword } from '../passwords/require-sound-password.ts';
+import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
+import { isUnchanged } from '../provider-account/is-unchanged.ts';
+import {
+  readRegistration,
+  registrationReference,
+  requireRegistration,
+} from '../provider-account/registration-record.ts';
+import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts';
+
+/**
+ * Links the account that the browser has just created at the identity provider to its registration. From then on that
+ * account, and no other, can finish the registration on any device by signing in. An account that another person may
+ * have begun is discarded with every way into it, and replaced by one that only the call's password opens:
+ * `is_replaced`, and the browser signs in to that one.
+ */
+export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
+  const { firestore, now } = services;
+  const reference = registrationReference(firestore, body.user_id);
+  const registration = readRegistration(await reference.get(), now());
+  if (registration === undefined) throw new ApiError('registration_not_found');
+  const isSameEmail = caller.signInProvider === 'password' && caller.email === registration.email;
+  if (!isSameEmail) throw new ApiError('registration_mismatch');
+  requireSoundPassword(body.password, registration.email);
+
+  const account = await findIdentityAccount(services, { uid: caller.uid });
+  // Where its email has changed since the token, another person may have an account with the registration's email by now.
+  if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
+  if (account.isComplete) throw new ApiError('already_registered');
+  const { email } = registration;
+  const linked = (await isItsCreators(services, account))
+    ? account
+    : await replaceAccount(services, caller.uid, { email, password: body.password });
+  await firestore.runTransaction(async (transaction) => {
+    await requireRegistration(transaction, reference, now());
+    const { uid: accountUid, openableAfter: accountOpenableAfter } = linked;
+    transaction.update(reference, { accountUid, accountOpenableAfter });
+  });
+  return { linked: true, is_replaced: linked.uid !== caller.uid };
+};
+
+/**
+ * Whether the person who knows an account's password created it. A password set by mail verifies the email: where that
+ * is verified, the account must be unchanged since it was linked before.
+ */
+async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
+  if (!account.isEmailVerified) return account.isAsCreated;
+  const registrations = await findLinkedRegistrations(services, account.uid);
+  return registrations.length > 0 && isUnchanged(account, registrations);
+}

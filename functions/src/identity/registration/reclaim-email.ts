@@ -1,0 +1,51 @@
+import { reclaimMailsPerRegistration } from '../../contract/identity-limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import {
+  readRegistration,
+  registrationReference,
+  requireRegistration,
+} from '../provider-account/registration-record.ts';
+
+/**
+ * `POST /reclaim-email`: mails an applicant whose email already has another person's unfinished account a link of our
+ * own, which `resetPassword` accepts. The provider's mail would not do: it is sent only while there is an account, and
+ * its creator can make it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
+ * `already_registered` and, after a few, `rate_limited`.
+ */
+export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {
+  const { firestore, now } = services;
+  const registration = readRegistration(await registrationReference(firestore, id).get(), now());
+  if (registration === undefined) throw new ApiError('registration_not_found');
+  const account = await findIdentityAccount(services, { email: registration.email });
+  if (account?.isComplete === true) throw new ApiError('already_registered');
+  await enqueueMail(services, id);
+  return { detail: 'Te hemos enviado un enlace.' };
+};
+
+function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<void> {
+  const reference = registrationReference(firestore, id);
+  return firestore.runTransaction(async (transaction) => {
+    const registration = await requireRegistration(transaction, reference, now());
+    const { email, expiresAt, phoneVerifiedAt } = registration;
+    // Each mail costs a proved phone: otherwise any caller could mail any address.
+    if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
+    if (registration.reclaimCount >= reclaimMailsPerRegistration) {
+      throw new ApiError('rate_limited', {
+        detail: 'Ya te hemos enviado varios enlaces. Abre el último, o vuelve a registrarte más tarde.',
+        retryAfterSeconds: Math.ceil((expiresAt.getTime() - now().getTime()) / 1_000),
+      });
+    }
+    const reclaimCount = registration.reclaimCount + 1;
+    transaction.update(reference, { reclaimCount });
+    mail.enqueueWithin(transaction, {
+      id: `email-reclaim:${id}:${reclaimCount}`,
+      uid: id,
+      to: email,
+      mail: { kind: 'email_reclaim', registration: id, expiresAt },
+    });
+  });
+}

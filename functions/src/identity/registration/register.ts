@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { spanishMobilePattern } from '../../contract/identity-limits.ts';
+import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { requireSoundPassword } from '../passwords/require-sound-password.ts';
+import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
+import {
+  type Registration,
+  registrationMs,
+  registrationReference,
+} from '../provider-account/registration-record.ts';
+
+const emailSchema = z.email();
+
+/** Begins a registration. The password is checked and forgotten here: only the identity provider ever keeps it. */
+export const register: Handler<Routes['register']> = async (services, { body }) => {
+  const email = body.email.trim().toLowerCase();
+  requireSoundFields(email, body.password, body.phone);
+  const [account, isPhoneTaken] = await Promise.all([
+    findIdentityAccount(services, { email }),
+    isPhoneClaimed(services.firestore, body.phone),
+  ]);
+  if (account?.isComplete || isPhoneTaken) throw new ApiError('already_registered');
+
+  const id = randomUUID();
+  const createdAt = services.now();
+  const registration: Registration = {
+    email,
+    phone: body.phone,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + registrationMs),
+    smsCount: 0,
+    reclaimCount: 0,
+    phoneVerifiedAt: null,
+    phoneProofHash: null,
+    accountUid: null,
+    accountOpenableAfter: null,
+    purchase: body.purchase ?? null,
+  };
+  await registrationReference(services.firestore, id).create(registration);
+  return { user_id: id };
+};
+
+function requireSoundFields(email: string, password: string, phone: string): void {
+  const refuse = (detail: string): never => {
+    throw new ApiError('invalid_request', { detail });
+  };
+  if (!emailSchema.safeParse(email).success) refuse('Introduce un email válido');
+  requireSoundPassword(password, email);
+  if (!spanishMobilePattern.test(phone)) refuse('Introduce un número español válido (ej: +34123456789)');
+}

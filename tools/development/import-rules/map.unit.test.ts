@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+
+/** Folders of which the map names every room, and the features in them of which it does as well. */
+const mapped = {
+  'functions/src': ['account', 'billing', 'chat', 'documents', 'extractor', 'identity'],
+  'functions/tests': [],
+  'web/src': ['chat', 'viewer'],
+  'emulators/src': [],
+  tools: [],
+};
+
+test('the map of the README names every room', () => {
+  const readme = readFileSync(inRepository('README.md'), 'utf8');
+  const [, map = ''] = /## The map\s+```\n(.*?)```/su.exec(readme) ?? [];
+  const missing = Object.entries(mapped).flatMap(([folder, features]) => {
+    const section = startingWith(`${folder}/`, map.split(/\n(?=\S)/u));
+    return [
+      ...missingIn(folder, section),
+      ...features.flatMap((feature) =>
+        missingIn(`${folder}/${feature}`, startingWith(`  ${feature}/`, section.split(/\n(?= {2}\S)/u))),
+      ),
+    ];
+  });
+  expect(missing).toEqual([]);
+});
+
+function startingWith(start: string, parts: readonly string[]): string {
+  return parts.find((part) => part.startsWith(start)) ?? '';
+}
+
+function missingIn(folder: string, text: string): string[] {
+  return readdirSync(inRepository(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => `${name}/`)
+    .filter((room) => !new RegExp(`(?<![\\w-])${room}`, 'u').test(text))
+    .map((room) => `${folder}/${room}`);
+}

@@ -1,0 +1,60 @@
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import type { ViewedDocument } from '../viewer-target.ts';
+import { chunkBytes, lastChunkBegin } from './document-chunks.ts';
+import {
+  type DocumentToken,
+  fetchDocumentRange,
+  fetchPageWords,
+  requestDocumentToken,
+} from './fetch-document-range.ts';
+import { keepToken } from './keep-token.ts';
+import { createScannedText, type ScannedText } from './scanned-text.ts';
+
+/** A document of which the first bytes have arrived; the others are read when they are needed. */
+export interface DocumentBytes {
+  readonly totalBytes: number;
+  /** From the beginning; all of them where the document is small. */
+  readonly start: Uint8Array<ArrayBuffer>;
+  /** `end` is exclusive. Throws `ApiFailure`. */
+  readonly read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The text of its pages that are pictures. */
+  readonly scanned: ScannedText;
+}
+
+/** A page of a document of this size touches most of its chunks: one request is quicker than a chain of them. */
+const wholeBytes = 1024 * 1024;
+
+/**
+ * Asks for the permission and the first bytes of a document. Of a large one the end comes beside the beginning: it holds the
+ * table of what stands where.
+ */
+export async function openDocumentBytes(
+  document: ViewedDocument,
+  signal: AbortSignal,
+): Promise<DocumentBytes> {
+  const requestToken = (): Promise<DocumentToken> => requestDocumentToken(document, signal);
+  const first = await requestToken();
+  const withToken = keepToken(first, {
+    requestToken,
+    isExpired: (error) => error instanceof ApiFailure && (error.status === 401 || error.status === 403),
+    nowMs: Date.now,
+  });
+  const { filename } = document;
+  const read = (begin: number, end: number) =>
+    withToken((token) => fetchDocumentRange(filename, token, [begin, end], signal));
+  const scanned = createScannedText(first.scannedPages, (page) =>
+    withToken((token) => fetchPageWords(filename, token, page, signal)),
+  );
+  const { sizeBytes } = first;
+  if (sizeBytes <= wholeBytes)
+    return { totalBytes: sizeBytes, start: await read(0, sizeBytes), read, scanned };
+  const tailBegin = lastChunkBegin(sizeBytes);
+  const [head, tail] = await Promise.all([read(0, chunkBytes), read(tailBegin, sizeBytes)]);
+  return {
+    totalBytes: sizeBytes,
+    start: head,
+    scanned,
+    read: async (begin, end) =>
+      begin >= tailBegin ? tail.slice(begin - tailBegin, end - tailBegin) : read(begin, end),
+  };
+}

@@ -1,0 +1,79 @@
+import { routeTable } from 'virtual:route-table';
+import type { ScannedPage } from '@contract/documents/schemas.ts';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { buildUrl } from '@/platform/api/transport/build-request.ts';
+import { failureFromAnswer, networkFailure } from '@/platform/api/transport/read-failure.ts';
+import { functionsOrigin } from '@/platform/running-environment.ts';
+import type { ViewedDocument } from '../viewer-target.ts';
+import type { ExpiringToken } from './keep-token.ts';
+
+/** A permission to read one document, and what is known of the document with it. */
+export interface DocumentToken extends ExpiringToken {
+  readonly sizeBytes: number;
+  /** Pages whose text is not in the file: it was read on their pictures. */
+  readonly scannedPages: readonly number[];
+}
+
+/** Asks for permission to read one version of one document, and no other. Throws {@link ApiFailure}. */
+export async function requestDocumentToken(
+  { filename, id, version }: ViewedDocument,
+  signal: AbortSignal,
+): Promise<DocumentToken> {
+  const body = { filename, document_id: id, version };
+  const answer = await callApi('createDocumentToken', { body, signal });
+  return {
+    token: answer.token,
+    expiresAtMs: Date.parse(answer.expires_at),
+    sizeBytes: answer.size_bytes,
+    scannedPages: answer.scanned_pages,
+  };
+}
+
+/**
+ * Reads bytes `begin` to `end` (exclusive) of a document. Throws {@link ApiFailure}, or another error where the document is
+ * shorter than that.
+ */
+export async function fetchDocumentRange(
+  filename: string,
+  token: string,
+  [begin, end]: readonly [begin: number, end: number],
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const url = buildUrl(
+    routeTable.readDocumentFile,
+    { params: { filename }, query: { token } },
+    functionsOrigin(),
+  );
+  const { status, bytes } = await fetchBytes(url, `bytes=${begin}-${end - 1}`, signal);
+  const range = status === 206 ? bytes : bytes.slice(begin, end);
+  if (range.length !== end - begin) throw new Error('The document has changed while it was read.');
+  return range;
+}
+
+/** What was read on the picture of a page and of those beside it. Throws {@link ApiFailure}. */
+export async function fetchPageWords(
+  filename: string,
+  token: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<readonly ScannedPage[]> {
+  const query = { token, page: String(page) };
+  const { pages } = await callApi('readPageWords', { params: { filename }, query, signal });
+  return pages;
+}
+
+async function fetchBytes(
+  url: string,
+  range: string,
+  signal: AbortSignal,
+): Promise<{ status: number; bytes: Uint8Array<ArrayBuffer> }> {
+  try {
+    const answer = await fetch(url, { headers: { range }, credentials: 'omit', signal });
+    if (!answer.ok) throw failureFromAnswer(answer.status, await answer.text());
+    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof ApiFailure ? error : networkFailure(error);
+  }
+}

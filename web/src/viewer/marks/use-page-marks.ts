@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { PageText } from '../pdf/draw-page.ts';
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { searchablePage } from '../search/page-texts.ts';
+import { type PageHit, spansOfHit } from '../search/search-text.ts';
+import type { CitedPassage } from '../viewer-target.ts';
+import { type HighlightBox, measureHighlight, measureSpans } from './measure-highlight.ts';
+
+const noBoxes: readonly HighlightBox[] = [];
+const noHits: readonly (readonly HighlightBox[])[] = [];
+
+/** Where the cited passage stands on a page; `undefined` until that is known. */
+export function usePassageBoxes(
+  text: PageText | 'none' | undefined,
+  passage: CitedPassage | undefined,
+  sheetRef: RefObject<HTMLElement | null>,
+): readonly HighlightBox[] | undefined {
+  const [boxes, setBoxes] = useState<{ passage: CitedPassage; boxes: readonly HighlightBox[] }>();
+  useEffect(() => {
+    const sheet = sheetRef.current?.getBoundingClientRect();
+    if (text === undefined || passage === undefined || sheet === undefined) return;
+    setBoxes({ passage, boxes: text === 'none' ? noBoxes : measureHighlight(text, passage, sheet) });
+  }, [text, passage, sheetRef]);
+  return boxes?.passage === passage ? boxes?.boxes : undefined;
+}
+
+interface HitsOfPage {
+  readonly pdf: OpenPdf;
+  readonly pageNumber: number;
+  readonly hits: readonly PageHit[] | undefined;
+}
+
+/** Where each hit of a search stands on a page, in the order of the hits. Empty until that is known. */
+export function useHitBoxes(
+  text: PageText | 'none' | undefined,
+  { pdf, pageNumber, hits }: HitsOfPage,
+  sheetRef: RefObject<HTMLElement | null>,
+): readonly (readonly HighlightBox[])[] {
+  const [measured, setMeasured] = useState<{
+    hits: readonly PageHit[];
+    boxes: readonly (readonly HighlightBox[])[];
+  }>();
+  useEffect(() => {
+    if (text === undefined || text === 'none' || hits === undefined) return;
+    let isGone = false;
+    void searchablePage(pdf, pageNumber).then((page) => {
+      const sheet = sheetRef.current?.getBoundingClientRect();
+      if (isGone || sheet === undefined) return;
+      const boxes = hits.map((hit) => measureSpans(text, spansOfHit(page, hit, text.strings), sheet));
+      setMeasured({ hits, boxes });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [text, pdf, pageNumber, hits, sheetRef]);
+  return hits !== undefined && measured?.hits === hits ? measured.boxes : noHits;
+}

@@ -1,0 +1,125 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { HighlightBox } from '../marks/measure-highlight.ts';
+import { PageMarks } from '../marks/page-marks.tsx';
+import { useHitBoxes, usePassageBoxes } from '../marks/use-page-marks.ts';
+import { drawPage } from '../pdf/draw-page.ts';
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import type { PageSize } from '../pdf/page-layout.ts';
+import type { PageHit } from '../search/search-text.ts';
+import type { CitedPassage } from '../viewer-target.ts';
+import { viewerTexts } from '../viewer-texts.ts';
+import { usePageText } from './use-page-text.ts';
+import type { PageFocus } from './use-shown-focus.ts';
+
+interface PdfPageProps {
+  readonly pdf: OpenPdf;
+  readonly pageNumber: number;
+  readonly scale: number;
+  /** The scale to draw for: follows `scale` when zooming rests. */
+  readonly drawnScale: number;
+  readonly place: { readonly top: number; readonly width: number; readonly height: number };
+  readonly passage: CitedPassage | undefined;
+  readonly hits: readonly PageHit[] | undefined;
+  /** Given where something on this page is to be brought into sight. */
+  readonly focus: PageFocus | undefined;
+  readonly onMeasured: (pageNumber: number, size: PageSize) => void;
+  /** The page is drawn, or cannot be; `false` when it goes. */
+  readonly onSettled: (pageNumber: number, isSettled: boolean) => void;
+  readonly onPassageSearched: (isFound: boolean) => void;
+  readonly onFocusFound: (focus: PageFocus, start: HighlightBox) => void;
+}
+
+/** One sheet: the drawn page, the marks and the selectable text, from back to front. */
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, pageNumber, scale, drawnScale, place, passage, hits, focus } = props;
+  const { onMeasured, onSettled, onPassageSearched, onFocusFound } = props;
+  const sheetRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
+  const loaded = useLoadedPage(pdf, pageNumber, onMeasured);
+  const page = loaded === 'broken' ? undefined : loaded;
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [isUndrawable, setIsUndrawable] = useState(false);
+  const isBroken = loaded === 'broken' || isUndrawable;
+  const isSettled = isDrawn || isBroken;
+  const text = usePageText(pdf, page, textRef);
+  const passageBoxes = usePassageBoxes(text, passage, sheetRef);
+  const hitBoxes = useHitBoxes(text, { pdf, pageNumber, hits }, sheetRef);
+  const currentBoxes = focus?.hit === undefined ? undefined : hitBoxes[focus.hit];
+  const focusStart = (focus?.hit === undefined ? passageBoxes : currentBoxes)?.[0];
+
+  useEffect(() => {
+    const host = canvasRef.current;
+    if (page === undefined || host === null) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    drawPage({ pdf, page, host, scale: drawnScale, signal }).then(
+      () => setIsDrawn(true),
+      () => {
+        if (!signal.aborted) setIsUndrawable(true);
+      },
+    );
+    return () => stopping.abort();
+  }, [pdf, page, drawnScale]);
+
+  useEffect(() => {
+    if (!isSettled) return;
+    onSettled(pageNumber, true);
+    return () => onSettled(pageNumber, false);
+  }, [isSettled, pageNumber, onSettled]);
+
+  useEffect(() => {
+    if (passageBoxes !== undefined) onPassageSearched(passageBoxes.length > 0);
+  }, [passageBoxes, onPassageSearched]);
+  useEffect(() => {
+    if (focus !== undefined && focusStart !== undefined) onFocusFound(focus, focusStart);
+  }, [focus, focusStart, onFocusFound]);
+
+  return (
+    <div
+      ref={sheetRef}
+      data-page={pageNumber}
+      className="absolute left-1/2 -translate-x-1/2 bg-white shadow-raised"
+      style={{ ...place, '--total-scale-factor': scale } as CSSProperties}
+    >
+      <div ref={canvasRef} className="size-full" />
+      <PageMarks look="passage" boxes={passageBoxes ?? []} />
+      <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />
+      <PageMarks look="currentHit" boxes={currentBoxes ?? []} />
+      <div ref={textRef} className="pdf-text" />
+      {isBroken && (
+        <p className="absolute inset-x-0 top-1/3 px-6 text-center text-sm text-[#544d45]">
+          {viewerTexts.brokenPage(pageNumber)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `undefined` while it is being loaded. */
+function useLoadedPage(
+  pdf: OpenPdf,
+  pageNumber: number,
+  onMeasured: PdfPageProps['onMeasured'],
+): PDFPageProxy | 'broken' | undefined {
+  const [page, setPage] = useState<PDFPageProxy | 'broken'>();
+  useEffect(() => {
+    let isGone = false;
+    pdf.document.getPage(pageNumber).then(
+      (loaded) => {
+        if (isGone) return;
+        const { width, height } = loaded.getViewport({ scale: 1 });
+        onMeasured(pageNumber, { width, height });
+        setPage(loaded);
+      },
+      () => {
+        if (!isGone) setPage('broken');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf, pageNumber, onMeasured]);
+  return page;
+}

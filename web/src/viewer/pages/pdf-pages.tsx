@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { clampScale, pageAtOffset, textOffset, visiblePages } from '../pdf/page-layout.ts';
+import type { HitsByPage } from '../search/search-hits.ts';
+import type { ViewerPosition } from '../viewer-target.ts';
+import { viewerTexts } from '../viewer-texts.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { usePageLayout, type Zoom } from './use-page-layout.ts';
+import { usePageScroll } from './use-page-scroll.ts';
+import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
+import { useSettled } from './use-settled.ts';
+import { useSettledPages } from './use-settled-pages.ts';
+import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
+
+export interface PdfPagesHandle {
+  readonly goToPage: (page: number) => void;
+  /** The next change of the zoom keeps the middle of what is seen. */
+  readonly holdCentre: () => void;
+}
+
+interface PdfPagesProps {
+  readonly pdf: OpenPdf;
+  readonly place: ViewerPosition;
+  readonly hits: HitsByPage;
+  /** What to bring into sight; a new object does it again. */
+  readonly focus: PageFocus;
+  readonly zoom: Zoom;
+  readonly handleRef: RefObject<PdfPagesHandle | null>;
+  readonly scrollerRef: RefObject<HTMLDivElement | null>;
+  readonly onZoom: (scale: number) => void;
+  readonly onScaleChange: (scale: number) => void;
+  readonly onPageChange: (page: number) => void;
+  readonly onDrawn: () => void;
+  readonly onPassageSearched: (isFound: boolean) => void;
+}
+
+const marginPx = 16;
+/** Pages are drawn anew when zooming has rested for so long. */
+const redrawAfterMs = 120;
+
+/** The scrolled column of pages. Only what is visible, and one page before and after it, is loaded and drawn. */
+export function PdfPages(props: PdfPagesProps) {
+  const { pdf, place, hits, focus, zoom, handleRef, scrollerRef } = props;
+  const { onZoom, onScaleChange, onPageChange, onDrawn, onPassageSearched } = props;
+  const pageCount = pdf.document.numPages;
+  const citedPage = Math.min(Math.max(1, place.page), pageCount);
+  const { width: widthPx, height: heightPx } = useElementSize(scrollerRef);
+  const { scale, layout, onMeasured } = usePageLayout(pdf, zoom, Math.max(1, widthPx - 2 * marginPx));
+  const { scrollTop, onScroll, scrollToPage, holdPoint } = usePageScroll(scrollerRef, layout, citedPage);
+  const { settledPages, onSettled } = useSettledPages();
+  const isAnySettled = settledPages.size > 0;
+  const drawnScale = useSettled(scale, redrawAfterMs, isAnySettled);
+  useEffect(() => {
+    if (isAnySettled) onDrawn();
+  }, [isAnySettled, onDrawn]);
+
+  const zoomAt = (wanted: number, point: ViewPoint): void => {
+    holdPoint(point);
+    onZoom(clampScale(wanted));
+  };
+  usePinchZoom(scrollerRef, scale, zoomAt);
+  useEffect(() => onScaleChange(scale), [scale, onScaleChange]);
+  useLayoutEffect(() => {
+    const scroller = scrollerRef.current;
+    if (scroller === null || zoom !== 'fit') return;
+    scroller.scrollLeft = marginPx + textOffset(pdf.textEdges, scale, scroller.clientWidth);
+  }, [pdf, zoom, scale, scrollerRef]);
+  useImperativeHandle(
+    handleRef,
+    () => ({
+      goToPage: (page) => scrollToPage(page),
+      holdCentre: () => holdPoint({ x: widthPx / 2, y: heightPx / 2 }),
+    }),
+    [scrollToPage, holdPoint, widthPx, heightPx],
+  );
+
+  const currentPage = pageAtOffset(layout, scrollTop + heightPx / 3);
+  useEffect(() => onPageChange(currentPage), [currentPage, onPageChange]);
+  const onFocusFound = useShownFocus({ focus, layout, scrollerRef, scrollToPage });
+
+  const seen = visiblePages(layout, scrollTop, heightPx, 0);
+  // What is looked at is drawn before its neighbours, also after a jump.
+  const isSeenSettled = numbersBetween(seen.first, seen.last).every((page) => settledPages.has(page));
+  const { first, last } = isSeenSettled ? visiblePages(layout, scrollTop, heightPx, 1) : seen;
+  const shown = widthPx === 0 ? [] : numbersBetween(first, last);
+  return (
+    <section
+      ref={scrollerRef}
+      aria-label={viewerTexts.pages}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+      className="relative min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-sunken focus-visible:-outline-offset-2"
+    >
+      <div
+        className="relative mx-auto"
+        style={{ height: layout.totalHeight, minWidth: layout.maxWidth + 2 * marginPx }}
+      >
+        {shown.map((page) => (
+          <PdfPage
+            key={page}
+            pdf={pdf}
+            pageNumber={page}
+            scale={scale}
+            drawnScale={drawnScale}
+            place={{
+              top: layout.tops[page - 1] ?? 0,
+              width: layout.widths[page - 1] ?? 0,
+              height: layout.heights[page - 1] ?? 0,
+            }}
+            passage={page === citedPage ? place.passage : undefined}
+            hits={hits.get(page)}
+            focus={focus.page === page ? focus : undefined}
+            onMeasured={onMeasured}
+            onSettled={onSettled}
+            onPassageSearched={onPassageSearched}
+            onFocusFound={onFocusFound}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function numbersBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}

@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { fitTextScale, layoutPages, type PageSize } from '../pdf/page-layout.ts';
+
+/** `fit`: the cited page fills the width, or its text where the page would be too small to read; otherwise CSS pixels per PDF point. */
+export type Zoom = 'fit' | number;
+
+/** Where the pages stand at this zoom, in `availablePx` of width, as far as they have been measured. */
+export function usePageLayout(pdf: OpenPdf, zoom: Zoom, availablePx: number) {
+  const pageCount = pdf.document.numPages;
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const scale = zoom === 'fit' ? fitTextScale(pdf.assumedSize.width, pdf.textEdges, availablePx) : zoom;
+  const layout = useMemo(
+    () => layoutPages(pageCount, sizes, pdf.assumedSize, scale),
+    [pageCount, sizes, pdf, scale],
+  );
+  const onMeasured = useCallback((page: number, size: PageSize) => {
+    setSizes((known) => (isSameSize(known.get(page), size) ? known : new Map(known).set(page, size)));
+  }, []);
+  return { scale, layout, onMeasured };
+}
+
+function isSameSize(a: PageSize | undefined, b: PageSize): boolean {
+  return a?.width === b.width && a.height === b.height;
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type PageLayout, pageAtOffset, pageGapPx } from '../pdf/page-layout.ts';
+import type { ViewPoint } from './use-pinch-zoom.ts';
+
+/** The fixed point while pages are measured or zoomed: a point of a page, and its position in the view. */
+interface Anchor {
+  readonly page: number;
+  /** Of the page's height. */
+  readonly fraction: number;
+  /** From the top of the visible part. */
+  readonly offsetPx: number;
+  /** The same across, while zooming: a point of the whole width. */
+  readonly across?: { readonly fraction: number; readonly offsetPx: number };
+}
+
+export interface PageScroll {
+  readonly scrollTop: number;
+  readonly onScroll: () => void;
+  /** Brings a point of a page to `offsetFraction` of the visible height. */
+  readonly scrollToPage: (page: number, fraction?: number, offsetFraction?: number) => void;
+  /** What is seen at `point` is still seen there after the next change of the layout. */
+  readonly holdPoint: (point: ViewPoint) => void;
+}
+
+/** Tracks what part of the column of pages is visible and keeps it in place when the layout changes. */
+export function usePageScroll(
+  scrollerRef: RefObject<HTMLElement | null>,
+  layout: PageLayout,
+  firstPage: number,
+): PageScroll {
+  const [scrollTop, setScrollTop] = useState(0);
+  const anchorRef = useRef<Anchor>({ page: firstPage, fraction: 0, offsetPx: pageGapPx });
+  /** The layout that is on the page: what is scrolled is scrolled in it, also while the next one is made. */
+  const layoutRef = useRef(layout);
+  const appliedTopRef = useRef<number>(undefined);
+
+  const applyAnchor = useCallback(() => {
+    const scroller = scrollerRef.current;
+    if (scroller === null) return;
+    const { across, ...anchor } = anchorRef.current;
+    anchorRef.current = anchor;
+    scroller.scrollTop = anchorOffset(layoutRef.current, anchor);
+    if (across) scroller.scrollLeft = across.fraction * scroller.scrollWidth - across.offsetPx;
+    appliedTopRef.current = scroller.scrollTop;
+    setScrollTop(scroller.scrollTop);
+  }, [scrollerRef]);
+
+  useLayoutEffect(() => {
+    layoutRef.current = layout;
+    applyAnchor();
+  }, [layout, applyAnchor]);
+
+  const onScroll = useCallback(() => {
+    const scroller = scrollerRef.current;
+    if (scroller === null) return;
+    // The event of our own scrolling comes a frame later, and where the column was too short for it tells of another place.
+    if (scroller.scrollTop !== appliedTopRef.current) {
+      appliedTopRef.current = undefined;
+      anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);
+    }
+    setScrollTop(scroller.scrollTop);
+  }, [scrollerRef]);
+
+  const scrollToPage = useCallback(
+    (page: number, fraction = 0, offsetFraction = 0) => {
+      const height = scrollerRef.current?.clientHeight ?? 0;
+      anchorRef.current = { page, fraction, offsetPx: Math.max(pageGapPx, offsetFraction * height) };
+      applyAnchor();
+    },
+    [scrollerRef, applyAnchor],
+  );
+
+  const holdPoint = useCallback(
+    ({ x, y }: ViewPoint) => {
+      const scroller = scrollerRef.current;
+      if (scroller === null) return;
+      const fraction = (scroller.scrollLeft + x) / Math.max(1, scroller.scrollWidth);
+      const anchor = anchorAt(layoutRef.current, scroller.scrollTop, y);
+      anchorRef.current = { ...anchor, across: { fraction, offsetPx: x } };
+    },
+    [scrollerRef],
+  );
+
+  return { scrollTop, onScroll, scrollToPage, holdPoint };
+}
+
+function anchorOffset(layout: PageLayout, { page, fraction, offsetPx }: Anchor): number {
+  const point = (layout.tops[page - 1] ?? 0) + fraction * (layout.heights[page - 1] ?? 0);
+  return Math.round(point - offsetPx);
+}
+
+function anchorAt(layout: PageLayout, scrollTop: number, offsetPx: number): Anchor {
+  const page = pageAtOffset(layout, scrollTop + offsetPx);
+  const height = Math.max(1, layout.heights[page - 1] ?? 1);
+  return { page, fraction: (scrollTop + offsetPx - (layout.tops[page - 1] ?? 0)) / height, offsetPx };
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { HighlightBox } from '../marks/measure-highlight.ts';
+import type { PageLayout } from '../pdf/page-layout.ts';
+import type { PageScroll } from './use-page-scroll.ts';
+
+/** What is to be brought into sight: the cited passage of a page, or a hit of the search there. */
+export interface PageFocus {
+  readonly page: number;
+  /** Which hit of the page, from 0; `undefined`: the passage, or the page where it has none. */
+  readonly hit: number | undefined;
+}
+
+interface ShownFocusParts {
+  readonly focus: PageFocus;
+  readonly layout: PageLayout;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  readonly scrollToPage: PageScroll['scrollToPage'];
+}
+
+/** Marks come to stand here, from the top of the visible part. */
+const markAtFraction = 0.3;
+
+/**
+ * Scrolls `focus` into view each time it is a new object: first its page, then its mark once that is located. Returns
+ * the callback by which pages report it.
+ */
+export function useShownFocus({
+  focus,
+  layout,
+  scrollerRef,
+  scrollToPage,
+}: ShownFocusParts): (focus: PageFocus, start: HighlightBox) => void {
+  const layoutRef = useRef(layout);
+  layoutRef.current = layout;
+  const reachedRef = useRef<PageFocus>(undefined);
+
+  useLayoutEffect(() => {
+    const isMounted = scrollerRef.current?.querySelector(`[data-page="${focus.page}"]`) != null;
+    // A hit on a page that is shown already needs no jump to the top of it.
+    if (focus.hit === undefined || !isMounted) scrollToPage(focus.page);
+  }, [focus, scrollerRef, scrollToPage]);
+
+  return useCallback(
+    (found: PageFocus, start: HighlightBox) => {
+      const scroller = scrollerRef.current;
+      if (scroller === null || reachedRef.current === found) return;
+      reachedRef.current = found;
+      const topFraction = start.top / 100;
+      if (found.hit === undefined || !isInSight(scroller, layoutRef.current, found.page, topFraction)) {
+        scrollToPage(found.page, topFraction, markAtFraction);
+      }
+      scrollAcross(scroller, layoutRef.current.widths[found.page - 1] ?? 0, start);
+    },
+    [scrollerRef, scrollToPage],
+  );
+}
+
+function isInSight(scroller: HTMLElement, layout: PageLayout, page: number, topFraction: number): boolean {
+  const top = (layout.tops[page - 1] ?? 0) + topFraction * (layout.heights[page - 1] ?? 0);
+  const fromTop = (top - scroller.scrollTop) / Math.max(1, scroller.clientHeight);
+  return fromTop > 0.08 && fromTop < 0.85;
+}
+
+/** On a page that is wider than the screen a mark may stand beside what is seen. */
+function scrollAcross(scroller: HTMLElement, pageWidth: number, { left, width }: HighlightBox): void {
+  const pageLeft = (scroller.scrollWidth - pageWidth) / 2;
+  const [begin, end] = [left, left + width].map((percent) => pageLeft + (percent / 100) * pageWidth);
+  if (begin === undefined || end === undefined) return;
+  const isSeen = begin >= scroller.scrollLeft && end <= scroller.scrollLeft + scroller.clientWidth;
+  if (!isSeen) scroller.scrollLeft = begin - 0.1 * scroller.clientWidth;
+}

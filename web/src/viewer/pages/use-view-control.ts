@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { clampScale, zoomLimits } from '../pdf/page-layout.ts';
+import type { PdfPagesHandle } from './pdf-pages.tsx';
+import type { Zoom } from './use-page-layout.ts';
+
+/** Which page is looked at and how large, and the ways to change that. */
+export function useViewControl(firstPage: number, pageCount: number | undefined) {
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [scale, setScale] = useState(1);
+  const [page, setPage] = useState(firstPage);
+  const pagesRef = useRef<PdfPagesHandle>(null);
+
+  const goToPage = (wanted: number): void =>
+    pagesRef.current?.goToPage(Math.min(Math.max(1, wanted), pageCount ?? 1));
+  const zoomTo = (wanted: Zoom): void => {
+    pagesRef.current?.holdCentre();
+    setZoom(wanted === 'fit' ? wanted : clampScale(wanted));
+  };
+  return {
+    zoom,
+    scale,
+    page,
+    /** Of the pages, which tell what they show. */
+    pages: { handleRef: pagesRef, onZoom: setZoom, onScaleChange: setScale, onPageChange: setPage },
+    goToPage,
+    commands: {
+      nextPage: () => goToPage(page + 1),
+      previousPage: () => goToPage(page - 1),
+      firstPage: () => goToPage(1),
+      lastPage: () => goToPage(pageCount ?? 1),
+      zoomIn: () => zoomTo(scale * zoomLimits.step),
+      zoomOut: () => zoomTo(scale / zoomLimits.step),
+      fitWidth: () => zoomTo('fit'),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { viewerTexts } from '../viewer-texts.ts';
+
+/** The message where a document cannot be shown, and whether a retry can help. */
+export interface OpenFailure {
+  readonly text: string;
+  readonly canRetry: boolean;
+}
+
+export function describeOpenFailure(error: unknown): OpenFailure {
+  if (!(error instanceof ApiFailure)) return { text: viewerTexts.damaged, canRetry: true };
+  if (error.code === 'document_replaced') return { text: viewerTexts.replaced, canRetry: false };
+  return isGone(error)
+    ? { text: viewerTexts.deleted, canRetry: false }
+    : { text: error.message, canRetry: true };
+}
+
+/** Whether the server says that it has no such document any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 410);
+}

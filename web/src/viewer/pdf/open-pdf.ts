@@ -1,0 +1,116 @@
+import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
+import { loadTransport } from '@/platform/api/load-transport.ts';
+import type { DocumentBytes } from '../file/document-bytes.ts';
+import { chunkBytes } from '../file/document-chunks.ts';
+import { takeDocumentBytes } from '../file/prepared-document.ts';
+import type { ScannedText } from '../file/scanned-text.ts';
+import type { ViewedDocument } from '../viewer-target.ts';
+import type { PageSize } from './page-layout.ts';
+import type { PdfLibrary } from './pdf-library.ts';
+import { findTextEdges, findWordEdges, type TextEdges } from './text-edges.ts';
+
+export interface OpenPdf {
+  readonly document: PDFDocumentProxy;
+  readonly library: PdfLibrary;
+  /** Size of the page that was asked for: stands in for the pages that are not loaded yet. */
+  readonly assumedSize: PageSize;
+  /** Of the same page: where its lines begin and end. `undefined` where that is not known in time. */
+  readonly textEdges: TextEdges | undefined;
+  readonly scanned: ScannedText;
+}
+
+interface OpenPdfOptions {
+  readonly document: ViewedDocument;
+  readonly firstPage: number;
+  readonly signal: AbortSignal;
+  /** A part of the file could not be read after the document was opened. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+/** Larger images are left out: decoded, one of them would take more memory than a phone gives to a page. */
+const maxImagePixels = 64 * 1024 * 1024;
+/** pdf.js would otherwise report every oddity of a file in the console. */
+const onlyErrors = 0;
+const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
+
+/** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
+export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
+  const { firstPage, signal, onBroken } = options;
+  const [{ pdfLibrary, worker }, bytes] = await Promise.all([
+    loadTransport(loadLibrary),
+    takeDocumentBytes(options.document, signal),
+  ]);
+  signal.throwIfAborted();
+  const { scanned } = bytes;
+  // Its text travels beside the rest of the file; the code that lays it out is told where it does not come.
+  scanned.page(firstPage).catch(() => undefined);
+
+  const task = pdfLibrary.getDocument({
+    ...(bytes.start.length === bytes.totalBytes
+      ? { data: bytes.start }
+      : { range: rangeTransport(pdfLibrary, bytes, onBroken) }),
+    worker,
+    rangeChunkSize: chunkBytes,
+    disableStream: true,
+    disableAutoFetch: true,
+    enableXfa: false,
+    verbosity: onlyErrors,
+    maxImageSize: maxImagePixels,
+    // WebAssembly would need a wider content security policy; the plain JavaScript decoders do the same more slowly.
+    useWasm: false,
+    wasmUrl: `${assetsUrl}decoders/`,
+    cMapUrl: `${assetsUrl}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assetsUrl}fonts/`,
+  });
+  signal.addEventListener('abort', () => void task.destroy(), { once: true });
+  const document = await task.promise;
+  const page = await document.getPage(Math.min(Math.max(1, firstPage), document.numPages));
+  const { width, height } = page.getViewport({ scale: 1 });
+  const textEdges = await readTextEdges(page, width, scanned);
+  return { document, library: pdfLibrary, assumedSize: { width, height }, textEdges, scanned };
+}
+
+/** A page whose text takes longer is shown without waiting for it. */
+const longestReadMs = 300;
+
+async function readTextEdges(
+  page: PDFPageProxy,
+  width: number,
+  scanned: ScannedText,
+): Promise<TextEdges | undefined> {
+  const reading = readEdges(page, width, scanned).catch(() => undefined);
+  const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), longestReadMs));
+  return await Promise.race([reading, waiting]);
+}
+
+async function readEdges(
+  page: PDFPageProxy,
+  width: number,
+  scanned: ScannedText,
+): Promise<TextEdges | undefined> {
+  const words = await scanned.page(page.pageNumber);
+  if (words !== undefined && words.lines.length > 0) return findWordEdges(words, width);
+  const [viewLeft = 0] = page.view;
+  if (page.rotate !== 0 || viewLeft !== 0) return undefined;
+  const { items } = await page.getTextContent();
+  return findTextEdges(
+    items.flatMap((item) => ('str' in item ? [item] : [])),
+    width,
+  );
+}
+
+/** The worker is fetched as soon as its address is known, beside the first bytes of the document. */
+async function loadLibrary(): Promise<{ pdfLibrary: PdfLibrary; worker: PDFWorker }> {
+  const { pdfLibrary } = await import('./pdf-library.ts');
+  return { pdfLibrary, worker: await pdfLibrary.documentWorker() };
+}
+
+function rangeTransport(library: PdfLibrary, bytes: DocumentBytes, onBroken: (error: unknown) => void) {
+  class DocumentTransport extends library.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      bytes.read(begin, end).then((range) => this.onDataRange(begin, range), onBroken);
+    }
+  }
+  return new DocumentTransport(bytes.totalBytes, bytes.start);
+}

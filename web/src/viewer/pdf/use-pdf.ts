@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { isSessionStored } from '@/platform/session/session-store.ts';
+import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
+import type { ViewedDocument } from '../viewer-target.ts';
+import { viewerTexts } from '../viewer-texts.ts';
+import { describeOpenFailure, isGone, type OpenFailure } from './describe-open-failure.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+
+export type PdfState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly pdf: OpenPdf }
+  | ({ readonly status: 'failed' } & OpenFailure);
+
+const loading: PdfState = { status: 'loading' };
+
+/** A document, opened at `firstPage`. It is closed when the component goes or asks for another one. */
+export function usePdf(document: ViewedDocument, firstPage: number): { state: PdfState; retry: () => void } {
+  const [attempt, setAttempt] = useState(1);
+  const refreshLibrary = useRefreshLibrary();
+  const wanted = `${attempt} ${document.id} ${document.version}`;
+  const [known, setKnown] = useState({ wanted, state: loading });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens anew; another page of the same file does not
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    const keep = (state: PdfState): void => {
+      if (!signal.aborted) setKnown({ wanted, state });
+    };
+    const fail = (error: unknown): void => {
+      keep({ status: 'failed', ...describeOpenFailure(error) });
+      // The list of documents was older than what the server says now.
+      if (!signal.aborted && isGone(error)) refreshLibrary();
+    };
+    if (isSessionStored()) {
+      openPdf({ document, firstPage, signal, onBroken: fail }).then(
+        (pdf) => keep({ status: 'ready', pdf }),
+        fail,
+      );
+    } else keep({ status: 'failed', text: viewerTexts.missingToken, canRetry: true });
+    return () => closing.abort();
+  }, [wanted]);
+
+  // What is known of the document before is not shown for a moment as if it were of this one.
+  return {
+    state: known.wanted === wanted ? known.state : loading,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,27 @@
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { readPageContent } from '../pdf/read-page-content.ts';
+import { prepareSearch, type SearchablePage } from './search-text.ts';
+
+const textsOf = new WeakMap<OpenPdf, Map<number, Promise<SearchablePage>>>();
+
+/** The text of a page, ready to be searched. Read once for each open document; a page that cannot be read counts as empty until the next time. */
+export function searchablePage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {
+  const texts = textsOf.get(pdf) ?? new Map<number, Promise<SearchablePage>>();
+  textsOf.set(pdf, texts);
+  const known = texts.get(pageNumber);
+  if (known !== undefined) return known;
+  const text = readPage(pdf, pageNumber).catch(() => {
+    texts.delete(pageNumber);
+    return prepareSearch([]);
+  });
+  texts.set(pageNumber, text);
+  return text;
+}
+
+async function readPage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {
+  const page = await pdf.document.getPage(pageNumber);
+  const { items } = await readPageContent(pdf, page);
+  return prepareSearch(
+    items.flatMap((item) => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : [])),
+  );
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import type { OpenPdf } from '../pdf/open-pdf.ts';
+import { useDocumentSearch } from './use-document-search.ts';
+
+interface SearchBarOptions {
+  readonly pdf: OpenPdf | undefined;
+  /** Where the search begins. */
+  readonly page: number;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The search of the viewer: what is looked for while its bar is open, and where it was found. */
+export function useSearchBar({ pdf, page, isOpen, onOpenChange }: SearchBarOptions) {
+  const [query, setQuery] = useState('');
+  const search = useDocumentSearch(pdf, isOpen ? query : '', page);
+  const inputRef = useRef<HTMLInputElement>(null);
+  return {
+    search,
+    openSearch: (): void => {
+      onOpenChange(true);
+      inputRef.current?.select();
+    },
+    bar: { query, search, inputRef, onQueryChange: setQuery, onClose: () => onOpenChange(false) },
+  };
+}
