@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordMinLength } from '../../../functions/src/contract/identity-limits.ts';
 
 const projectConfigSchema = z.object({
   subtype: z.string().optional(),
@@ -52,8 +53,6 @@ const projectConfigSchema = z.object({
     .object({ triggers: z.record(z.string(), z.object({ functionUri: z.string() })).default({}) })
     .optional(),
 });
-
-const passwordMinLength = 6;
 
 interface Site {
   readonly siteHost: string;

@@ -1,6 +1,6 @@
+import { passwordMinLength } from '@contract/identity-limits.ts';
 import { loginTexts } from './login-texts.ts';
 
-export const passwordMinLength = 6;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** True for text that looks like an email: something, an @, a domain with a dot. */

@@ -2,12 +2,12 @@ import { plans } from '@contract/billing/plans.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useAccount } from '../use-account.ts';
-import { formatPhone } from './format-phone.ts';
 
 /** The controls with which each is changed. */
 export interface ProfileChanges {
@@ -36,7 +36,11 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
             {data?.pending_email != null && <PendingEmail email={data.pending_email.email} />}
           </Line>
           <Line name="Móvil" change={changes.phone}>
-            {shown(<span className="tabular-nums">{formatPhone(data?.phone ?? null)}</span>)}
+            {shown(
+              <span className="tabular-nums">
+                {data?.phone == null ? 'Sin verificar' : formatPhone(data.phone)}
+              </span>,
+            )}
           </Line>
           <Line name="Plan">
             {shown(

@@ -1,4 +1,5 @@
 import type { Movement } from '@contract/billing/movements.ts';
+import { CalendarDays } from '@/shared/format/calendar-days.ts';
 import { formatDay } from '@/shared/format/format.ts';
 
 export interface MovementGroup {
@@ -6,17 +7,14 @@ export interface MovementGroup {
   readonly movements: readonly Movement[];
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** Pending movements first, and then a group for each day, in the given order. */
-export function groupByDay(movements: readonly Movement[], now: Date): MovementGroup[] {
-  const today = formatDay(now.toISOString());
-  const yesterday = formatDay(new Date(now.getTime() - dayMs).toISOString());
+/** Pending movements first, and then a group for each day of `timeZone`, in the given order. */
+export function groupByDay(movements: readonly Movement[], now: Date, timeZone?: string): MovementGroup[] {
+  const days = new CalendarDays(now, timeZone);
   const titleOf = ({ state, created_at }: Movement): string => {
     if (state === 'pending') return 'En curso';
-    const day = formatDay(created_at);
-    if (day === today) return 'Hoy';
-    return day === yesterday ? 'Ayer' : day;
+    const daysAgo = days.daysAgo(new Date(created_at));
+    if (daysAgo === 0) return 'Hoy';
+    return daysAgo === 1 ? 'Ayer' : formatDay(created_at);
   };
   return [...Map.groupBy(movements, titleOf)].map(([title, members]) => ({ title, movements: members }));
 }

@@ -1,3 +1,5 @@
+import { CalendarDays, yearOfDay } from '@/shared/format/calendar-days.ts';
+
 /** What one day, week or month has. */
 export interface DayGroup<Item> {
   readonly label: string;
@@ -8,7 +10,6 @@ export interface DayGroup<Item> {
 export type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
 
 const locale = 'es-ES';
-const dayMs = 86_400_000;
 const daysPerWeek = 7;
 
 /**
@@ -37,58 +38,42 @@ export function describeMoment(isoDate: string, now: Date, timeZone?: string): s
   return new DayReader(now, timeZone).moment(new Date(isoDate));
 }
 
-/** Reads dates as days of a calendar, so that the hours that a day has do not matter. */
 class DayReader {
-  readonly #today: number;
-  readonly #year: number;
-  readonly #parts: Intl.DateTimeFormat;
+  readonly #days: CalendarDays;
   readonly #zone: { timeZone?: string };
 
   constructor(now: Date, timeZone: string | undefined) {
     this.#zone = timeZone === undefined ? {} : { timeZone };
-    this.#parts = this.#format({ year: 'numeric', month: 'numeric', day: 'numeric' });
-    this.#today = this.#dayNumber(now);
-    this.#year = this.#yearOf(this.#today);
+    this.#days = new CalendarDays(now, timeZone);
   }
 
   label(date: Date): string {
-    const nearness = this.#nearness(this.#dayNumber(date));
+    const nearness = this.#nearness(date);
     if (nearness === 'today') return 'Hoy';
     if (nearness === 'yesterday') return 'Ayer';
     if (nearness === 'week') return 'Esta semana';
-    const isThisYear = this.#yearOf(this.#dayNumber(date)) === this.#year;
-    const month = this.#format({ month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(date);
+    const month = this.#format({ month: 'long', ...this.#yearUnlessThis(date) }).format(date);
     return month.charAt(0).toLocaleUpperCase(locale) + month.slice(1);
   }
 
   moment(date: Date): string {
-    const day = this.#dayNumber(date);
-    const nearness = this.#nearness(day);
+    const nearness = this.#nearness(date);
     const time = { hour: 'numeric', minute: '2-digit' } as const;
     if (nearness === 'today' || nearness === 'yesterday') return this.#format(time).format(date);
     if (nearness === 'week') return this.#format({ weekday: 'short', ...time }).format(date);
-    const isThisYear = this.#yearOf(day) === this.#year;
-    return this.#format({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }).format(
-      date,
-    );
+    return this.#format({ day: 'numeric', month: 'short', ...this.#yearUnlessThis(date) }).format(date);
   }
 
-  #nearness(day: number): Nearness {
-    const daysAgo = this.#today - day;
-    if (daysAgo <= 0) return 'today';
+  #nearness(date: Date): Nearness {
+    const daysAgo = this.#days.daysAgo(date);
+    if (daysAgo === 0) return 'today';
     if (daysAgo === 1) return 'yesterday';
-    return daysAgo <= weekdayOf(this.#today) ? 'week' : 'earlier';
+    return daysAgo <= weekdayOf(this.#days.today) ? 'week' : 'earlier';
   }
 
-  /** Days since 1 January 1970. */
-  #dayNumber(date: Date): number {
-    const parts = new Map(this.#parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-    const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
-    return Date.UTC(year, month - 1, day) / dayMs;
-  }
-
-  #yearOf(day: number): number {
-    return new Date(day * dayMs).getUTCFullYear();
+  #yearUnlessThis(date: Date): Intl.DateTimeFormatOptions {
+    const isThisYear = yearOfDay(this.#days.dayOf(date)) === yearOfDay(this.#days.today);
+    return isThisYear ? {} : { year: 'numeric' };
   }
 
   #format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-import { passwordMinLength } from '@/identity/validate-login.ts';
+import { passwordMinLength } from '@contract/identity-limits.ts';
 import { newPasswordTexts } from './action-texts.ts';
 
 export interface NewPasswordErrors {

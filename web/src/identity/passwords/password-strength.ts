@@ -1,4 +1,4 @@
-import { passwordMinLength } from '../validate-login.ts';
+import { passwordMinLength } from '@contract/identity-limits.ts';
 
 export interface PasswordStrength {
   /** From 0, nothing typed, to 5. */

@@ -1,8 +1,8 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { useId, useState } from 'react';
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { formatPhone } from '../registration/format-phone.ts';
 import { CodeForm } from './code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { usePhoneChange } from './use-phone-change.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { queryKeys } from '@/platform/api/query-keys.ts';
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { notify } from '@/ui/notification/notify.ts';
-import { formatPhone } from '../registration/format-phone.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createPhoneChange, type WantedPhone } from './phone-change-flow.ts';
 

@@ -1,9 +1,9 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { type FormEvent, useState } from 'react';
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { Button } from '@/ui/button.tsx';
 import { CodeField } from '../sms-code/code-field.tsx';
 import { ResendButton } from '../sms-code/resend-button.tsx';
-import { formatPhone } from './format-phone.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { VerificationState } from './verification-state.ts';
 

@@ -1,6 +1,7 @@
 import { chosenPurchases } from '@contract/billing/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { readChosenPlan, registering } from '../chosen-plan.ts';
 import { describePolicyFault } from '../passwords/password-policy.ts';
@@ -9,7 +10,6 @@ import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { purchaseOfReturn, verificationReturnUrl } from '../verification-return-url.ts';
 import { firstPage, purchaseOf } from './after-registration.ts';
 import { createCodeConfirmer } from './confirm-code.ts';
-import { formatPhone } from './format-phone.ts';
 import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
 import { readPhoneDigits } from './read-phone-digits.ts';
 import { registerFailureTexts } from './register-texts.ts';
@@ -86,7 +86,7 @@ it.each([
 });
 
 it('shows a phone in groups', () => {
-  expect(formatPhone('+34612345678')).toBe('+34 612 34 56 78');
+  expect(formatPhone('+34612345678')).toBe('+34\u00a0612\u00a034\u00a056\u00a078');
 });
 
 it.each([

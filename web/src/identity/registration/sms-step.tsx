@@ -1,6 +1,6 @@
+import { formatPhone } from '@/shared/format/format-phone.ts';
 import { Button } from '@/ui/button.tsx';
 import { useCountdown } from '../sms-code/use-countdown.ts';
-import { formatPhone } from './format-phone.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { VerificationState } from './verification-state.ts';
 
