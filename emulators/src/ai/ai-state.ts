@@ -98,7 +98,7 @@ function shorten(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body ?? null, (_name, value: unknown) =>
       typeof value === 'string' && value.length > maxStringLength
-        ? `${value.slice(0, 200)}… (${value.length} caracteres)`
+        ? `${value.slice(0, 200)}… (${value.length} characters)`
         : value,
     ),
   );

@@ -1,53 +1,62 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { messageOf } from '../shared/message-of.ts';
+import type { CallCounter, Fault, FaultPlan } from './fault-plan.ts';
 
-/** What every stand-in lets tests do from outside. */
-export interface ControlRoutes<FaultBody extends z.ZodType> {
-  /** The name that `GET /x-control/health` answers. */
-  readonly service: string;
-  /** Empties the stand-in and forgets its faults and counts. */
-  readonly reset: () => Promise<void> | void;
-  readonly faultBody: FaultBody;
-  readonly addFault: (fault: z.infer<FaultBody>) => void;
-  /** Forgets the faults that are still to come. */
-  readonly clearFaults: () => void;
-  /** What `GET /x-control/calls` answers. */
-  readonly readCalls: () => unknown;
+interface ControlParts {
+  /** The name that `GET /health` answers. */
+  readonly name: string;
+  /** Puts back what the service starts with. */
+  readonly reset: () => unknown;
+  /** What else `GET /health` answers. */
+  readonly readHealth?: () => Promise<object>;
 }
 
-/**
- * The routes that all stand-ins of this folder share: `/x-control/health`, `/x-control/reset`, `/x-control/fail`,
- * `/x-control/clear` and `/x-control/calls`. A body of the wrong shape gets a 400 with the reasons.
- */
-export function controlRoutes<FaultBody extends z.ZodType>(routes: ControlRoutes<FaultBody>): Router {
-  const router = express.Router();
-  router.use('/x-control', express.json());
-  router.get('/x-control/health', (_request, response) => {
-    response.json({ status: 'ok', service: routes.service });
-  });
-  router.post('/x-control/reset', async (_request, response) => {
-    await routes.reset();
-    response.json({ status: 'ok' });
-  });
-  router.post('/x-control/fail', (request, response) => {
-    const body = routes.faultBody.safeParse(request.body ?? {});
-    if (!body.success) {
-      response.status(400).json({ error: body.error.issues });
-      return;
-    }
-    routes.addFault(body.data);
-    response.json({ status: 'ok' });
-  });
-  router.post('/x-control/clear', (_request, response) => {
-    routes.clearFaults();
-    response.json({ status: 'ok' });
-  });
-  router.get('/x-control/calls', (_request, response) => {
-    response.json(routes.readCalls());
-  });
-  router.use('/x-control', (error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    response.status(500).json({ error: messageOf(error) });
-  });
-  return router;
+/** The routes by which tests and the launcher steer a local service, for its path `/x-control`: never the product. */
+export class ControlRoutes {
+  readonly router: Router = express.Router();
+
+  constructor({ name, reset, readHealth }: ControlParts) {
+    this.router.use(express.json());
+    this.onRead('/health', async () => ({ ok: true, name, ...(await readHealth?.()) }));
+    this.router.post('/reset', (_request, response) => answer(response, reset));
+  }
+
+  onRead(path: string, read: (request: Request) => unknown): void {
+    this.router.get(path, async (request, response) => {
+      response.json(await read(request));
+    });
+  }
+
+  /**
+   * Adds `POST path`, which answers what `obey` returns, `{ ok: true }` where that is nothing. A body of another shape
+   * gets a 400 with the reasons, an error its own status or 500.
+   */
+  onOrder<S extends z.ZodType>(path: string, schema: S, obey: (order: z.output<S>) => unknown): void {
+    this.router.post(path, async (request, response) => {
+      const order = schema.safeParse(request.body ?? {});
+      if (order.success) await answer(response, () => obey(order.data));
+      else response.status(400).json({ error: order.error.issues });
+    });
+  }
+
+  /** Adds `POST /fail` and `POST /clear`. */
+  onFaults<T extends Fault>(schema: z.ZodType<T>, faults: FaultPlan<T>): void {
+    this.onOrder('/fail', schema, (fault) => faults.add(fault));
+    this.router.post('/clear', (_request, response) => answer(response, () => faults.clear()));
+  }
+
+  /** Adds `GET /calls`. */
+  onCalls(calls: CallCounter): void {
+    this.onRead('/calls', () => calls);
+  }
+}
+
+async function answer(response: Response, act: () => unknown): Promise<void> {
+  try {
+    response.json((await act()) ?? { ok: true });
+  } catch (error) {
+    const hasStatus = error instanceof Error && 'status' in error && typeof error.status === 'number';
+    response.status(hasStatus ? Number(error.status) : 500).json({ error: messageOf(error) });
+  }
 }

@@ -17,7 +17,7 @@ afterAll(() => local.close());
 
 describe('control routes', () => {
   test('health says who answers', async () => {
-    expect(await local.control('health')).toEqual({ status: 'ok', service: 'firestore' });
+    expect(await local.control('health')).toEqual({ ok: true, name: 'firestore' });
   });
 
   test('reset empties every database and the counts', async () => {

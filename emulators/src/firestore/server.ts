@@ -23,7 +23,7 @@ import { createServer } from 'node:http';
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import express from 'express';
 import { type CallGate, openGate } from '../control/call-gate.ts';
-import { controlRoutes } from '../control/control-routes.ts';
+import { ControlRoutes } from '../control/control-routes.ts';
 import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
 import { closeServer, listenOnPort, PortTakenError } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
@@ -104,7 +104,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   });
   const service = createFirestoreService(parts);
   grpc.addService(loadFirestoreService(), service);
-  const control = createServer(express().use(controlApp(parts)));
+  const control = createServer(express().use('/x-control', controlApp(parts)));
   const port = await bind(grpc, options.port);
   const controlPort = await listenOnPort(control, options.controlPort, 'control of Firestore').catch(
     (error: unknown) => {
@@ -130,12 +130,8 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
 }
 
 function controlApp({ engine, transactions, listen, faults, calls }: ServiceParts): express.Router {
-  return controlRoutes({
-    service: 'firestore',
-    faultBody: firestoreFault,
-    addFault: (fault) => faults.add(fault),
-    clearFaults: () => faults.clear(),
-    readCalls: () => calls,
+  const control = new ControlRoutes({
+    name: 'firestore',
     reset: async () => {
       faults.clear();
       calls.clear();
@@ -144,4 +140,7 @@ function controlApp({ engine, transactions, listen, faults, calls }: ServicePart
       listen.breakAll();
     },
   });
+  control.onFaults(firestoreFault, faults);
+  control.onCalls(calls);
+  return control.router;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FaultPlan } from '../control/fault-plan.ts';
 
 /** Body of `POST /x-control/fail`: a refusal with this SMTP code, a delay, or both, for the next `times` mails. */
 export const mailFaultSchema = z
@@ -23,26 +24,11 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** The faults that the next mails shall meet, oldest first. */
-export class MailFaults {
-  #pending: { fault: MailFault; left: number }[] = [];
-
-  add(fault: MailFault): void {
-    this.#pending.push({ fault, left: fault.times });
-  }
-
-  clear(): void {
-    this.#pending = [];
-  }
-
+/** The faults that the next mails shall meet. */
+export class MailFaults extends FaultPlan<MailFault> {
   /** Lets the next fault have its way with a mail: resolves after its delay, to an error where it refuses. */
-  async meet(): Promise<Error | undefined> {
-    const next = this.#pending[0];
-    if (next === undefined) return undefined;
-    next.left -= 1;
-    if (next.left === 0) this.#pending.shift();
-    const { smtpCode, delayMs } = next.fault;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return smtpCode === undefined ? undefined : new SmtpRefusal(smtpCode);
+  async refuse(): Promise<Error | undefined> {
+    const fault = await this.meet('MAIL');
+    return fault?.smtpCode === undefined ? undefined : new SmtpRefusal(fault.smtpCode);
   }
 }

@@ -1,4 +1,5 @@
 import express from 'express';
+import { ControlRoutes } from '../control/control-routes.ts';
 import { projectId } from '../shared/ports.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
@@ -86,27 +87,15 @@ function messageRoutes(source: AuthSource, store: MessageStore): express.Router 
 }
 
 function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaults): express.Router {
-  const router = express.Router();
-  router.use(express.json());
-  router.get('/health', async (_request, response) => {
-    response.json({ ok: true, name: 'inbox', auth: await collectAuthMessages(source, store) });
+  const control = new ControlRoutes({
+    name: 'inbox',
+    readHealth: async () => ({ auth: await collectAuthMessages(source, store) }),
+    reset: async () => {
+      await collectAuthMessages(source, store);
+      store.clear();
+      faults.clear();
+    },
   });
-  router.post('/reset', async (_request, response) => {
-    await collectAuthMessages(source, store);
-    store.clear();
-    faults.clear();
-    response.json({ ok: true });
-  });
-  router.post('/clear', (_request, response) => {
-    faults.clear();
-    response.json({ ok: true });
-  });
-  router.post('/fail', (request, response) => {
-    const fault = mailFaultSchema.safeParse(request.body);
-    if (fault.success) {
-      faults.add(fault.data);
-      response.json({ ok: true });
-    } else response.status(400).json({ error: fault.error.issues });
-  });
-  return router;
+  control.onFaults(mailFaultSchema, faults);
+  return control.router;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FaultPlan } from '../control/fault-plan.ts';
 
 /** Body of `POST /x-control/fail`: what the next requests for a path meet. */
 export const siteFaultSchema = z
@@ -41,12 +42,12 @@ export interface Hit {
 /** What the site remembers: every request, and the faults still to come. */
 export class SiteState {
   #hits: Hit[] = [];
-  #faults: { fault: SiteFault; left: number }[] = [];
+  readonly faults = new FaultPlan<SiteFault>();
   readonly #published = new Map<string, PublishedPage>();
 
   reset(): void {
     this.#hits = [];
-    this.#faults = [];
+    this.faults.clear();
     this.#published.clear();
   }
 
@@ -73,16 +74,8 @@ export class SiteState {
     return counts;
   }
 
-  addFault(fault: SiteFault): void {
-    this.#faults.push({ fault, left: fault.times });
-  }
-
   /** The oldest fault for this URL, used up once. */
   takeFault(url: string): SiteFault | undefined {
-    const found = this.#faults.find(({ fault }) => fault.path === '*' || fault.path === url);
-    if (found === undefined) return undefined;
-    found.left -= 1;
-    if (found.left === 0) this.#faults = this.#faults.filter((candidate) => candidate !== found);
-    return found.fault;
+    return this.faults.take(({ path }) => path === '*' || path === url);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { ControlRoutes } from '../control/control-routes.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { writePdf } from '../stack/write-pdf.ts';
@@ -211,34 +212,10 @@ function trickle(response: Response): void {
 }
 
 function controlRoutes(state: SiteState): Router {
-  const router = Router();
-  router.use(express.json());
-  router.get('/health', (_request, response) => {
-    response.json({ ok: true, name: 'example site' });
-  });
-  router.post('/reset', (_request, response) => {
-    state.reset();
-    response.json({ ok: true });
-  });
-  router.get('/hits', (request, response) => {
-    response.json(request.query.detail === undefined ? state.countHits() : state.hits());
-  });
-  router.get('/pages', (_request, response) => {
-    response.json(sitePages.map(({ body: _body, ...page }) => page));
-  });
-  router.post('/publish', (request, response) => {
-    const page = publishedPageSchema.safeParse(request.body);
-    if (page.success) {
-      state.publish(page.data);
-      response.json({ ok: true });
-    } else response.status(400).json({ error: page.error.issues });
-  });
-  router.post('/fail', (request, response) => {
-    const fault = siteFaultSchema.safeParse(request.body);
-    if (fault.success) {
-      state.addFault(fault.data);
-      response.json({ ok: true });
-    } else response.status(400).json({ error: fault.error.issues });
-  });
-  return router;
+  const control = new ControlRoutes({ name: 'example site', reset: () => state.reset() });
+  control.onRead('/hits', ({ query }) => (query.detail === undefined ? state.countHits() : state.hits()));
+  control.onRead('/pages', () => sitePages.map(({ body: _body, ...page }) => page));
+  control.onOrder('/publish', publishedPageSchema, (page) => state.publish(page));
+  control.onFaults(siteFaultSchema, state.faults);
+  return control.router;
 }

@@ -20,7 +20,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import express from 'express';
 import { type CallGate, openGate } from '../control/call-gate.ts';
-import { controlRoutes } from '../control/control-routes.ts';
+import { ControlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 import type { StandIn } from '../shared/stand-in.ts';
@@ -69,18 +69,10 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
     await removeFolder();
     await mkdir(folder, { recursive: true });
   };
-  const control = createServer(
-    express().use(
-      controlRoutes({
-        service: 'storage',
-        faultBody: storageFault,
-        addFault: (fault) => front.faults.add(fault),
-        clearFaults: () => front.faults.clear(),
-        readCalls: () => front.calls,
-        reset,
-      }),
-    ),
-  );
+  const routes = new ControlRoutes({ name: 'storage', reset });
+  routes.onFaults(storageFault, front.faults);
+  routes.onCalls(front.calls);
+  const control = createServer(express().use('/x-control', routes.router));
   const close = async (): Promise<void> => {
     await Promise.all([closeServer(server), closeServer(control)]);
     opened.close();

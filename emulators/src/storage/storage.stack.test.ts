@@ -200,7 +200,7 @@ describe('known differences from the service', () => {
 
 describe('control routes and process', () => {
   test('health and counts', async () => {
-    expect(await control('health')).toEqual({ status: 'ok', service: 'storage' });
+    expect(await control('health')).toEqual({ ok: true, name: 'storage' });
     await bucket.file('a').save('a', { resumable: false });
     await bucket.file('a').download();
     await bucket.getFiles();

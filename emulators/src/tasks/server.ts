@@ -22,7 +22,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { z } from 'zod';
-import { controlRoutes } from '../control/control-routes.ts';
+import { ControlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 import type { StandIn } from '../shared/stand-in.ts';
@@ -49,24 +49,15 @@ const duplicateBody = z.strictObject({ enabled: z.boolean() });
 export async function startTasksAdapter(options: TasksAdapterOptions): Promise<TasksAdapter> {
   const routes = new TasksRoutes(options.emulatorUrl.replace(/\/$/, ''));
   const app = express();
-  app.use(
-    controlRoutes({
-      service: 'tasks',
-      faultBody: tasksFault,
-      addFault: (fault) => routes.faults.add(fault),
-      clearFaults: () => routes.faults.clear(),
-      readCalls: () => routes.calls,
-      reset: () => routes.reset(),
-    }),
-  );
-  app.get('/x-control/tasks', (_request, response) => {
-    response.json(routes.store.list());
+  const control = new ControlRoutes({ name: 'tasks', reset: () => routes.reset() });
+  control.onFaults(tasksFault, routes.faults);
+  control.onCalls(routes.calls);
+  control.onRead('/tasks', () => routes.store.list());
+  control.onOrder('/duplicate', duplicateBody, ({ enabled }) => {
+    routes.isDuplicating = enabled;
+    return { enabled };
   });
-  app.post('/x-control/duplicate', (request, response) => {
-    const body = duplicateBody.safeParse(request.body);
-    if (body.success) routes.isDuplicating = body.data.enabled;
-    response.status(body.success ? 200 : 400).json({ enabled: routes.isDuplicating });
-  });
+  app.use('/x-control', control.router);
   app.use(routes.router());
   const server = createServer(app);
   // A target may take its time: only the emulator decides when it is over.

@@ -201,7 +201,7 @@ describe('tasks', () => {
 
 describe('control routes', () => {
   test('health, the tasks with their bodies, and counts', async () => {
-    expect(await control('health')).toEqual({ status: 'ok', service: 'tasks' });
+    expect(await control('health')).toEqual({ ok: true, name: 'tasks' });
     await create({ id: 'seen', body: '{"a":1}', delayMs: 60_000 });
     expect(await control('tasks')).toMatchObject([
       { name: `${queue}/tasks/seen`, url: `${targetUrl}/work`, body: btoa('{"a":1}'), state: 'scheduled' },

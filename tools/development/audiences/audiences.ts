@@ -28,7 +28,7 @@ const onlyForBuilders = [
 export const spanishPlaces: Readonly<Record<string, string>> = {
   'emulators/src/control/start-broken-server.ts': 'the page of a hotel that a browser is sent to',
   'emulators/src/inbox/': 'mails, and the page that a person reads them on',
-  'emulators/src/ai/': 'a refusal of a model, shown in the portal',
+  'emulators/src/ai/answer-chat.ts': 'a refusal of a model, shown in the portal',
   'emulators/src/local-model/': 'the local model answers in the portal',
   'emulators/src/seed/': 'documents and conversations of the demo account',
   'emulators/src/site/': 'a site that people have extracted',

@@ -1,8 +1,7 @@
-import type { Router } from 'express';
 import { z } from 'zod';
+import type { ControlRoutes } from '../../control/control-routes.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { addControl } from './add-control.ts';
 
 /** Body of `POST /x-control/clock`: advances the time of one customer or of all, with renewals, retries and expirations. */
 const clockSchema = z.strictObject({
@@ -18,18 +17,17 @@ const settingsSchema = z.strictObject({
 });
 
 /** Controls of the account: advance its time, change its settings, and do deferred work at once. */
-export function addAccountControls(router: Router, account: StripeAccount): void {
-  addControl(router, '/clock', clockSchema, ({ advanceDays, customer = null }) => {
+export function addAccountControls(control: ControlRoutes, account: StripeAccount): void {
+  control.onOrder('/clock', clockSchema, ({ advanceDays, customer = null }) => {
     advanceClock(account, Math.round(advanceDays * 86_400), customer);
     return { now: account.inTimeOf(customer, () => account.now()) };
   });
-  addControl(router, '/settings', settingsSchema, (chosen) => {
+  control.onOrder('/settings', settingsSchema, (chosen) => {
     account.settings = { ...account.settings, ...definedOf(chosen) };
     return account.settings;
   });
-  addControl(router, '/settle', z.strictObject({}), () => {
+  control.onOrder('/settle', z.strictObject({}), () => {
     account.deferred.settle();
-    return { ok: true };
   });
 }
 

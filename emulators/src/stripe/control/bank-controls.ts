@@ -1,12 +1,11 @@
-import type { Router } from 'express';
 import { z } from 'zod';
+import type { ControlRoutes } from '../../control/control-routes.ts';
 import { moveDispute, openDispute } from '../disputes/dispute-stages.ts';
 import { findDispute, findPaidCharge } from '../objects/find-objects.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 import type { Refund } from '../objects/stripe-objects.ts';
 import { settleRefund } from '../refunds/refund-charge.ts';
-import { addControl } from './add-control.ts';
 
 /** Body of `POST /x-control/dispute`: a buyer disputes a payment at their bank, or the bank only inquires. */
 const disputeSchema = z.strictObject({
@@ -27,18 +26,18 @@ const settleRefundSchema = z.strictObject({
 });
 
 /** What banks do: they take money back, decide, and pay refunds out or turn them away. */
-export function addBankControls(router: Router, account: StripeAccount): void {
-  addControl(router, '/dispute', disputeSchema, ({ inquiry, ...payment }) => {
+export function addBankControls(control: ControlRoutes, account: StripeAccount): void {
+  control.onOrder('/dispute', disputeSchema, ({ inquiry, ...payment }) => {
     const charge = findPaidCharge(account, payment);
     return account.inTimeOf(charge.customer, () => openDispute(account, charge, noRequest, inquiry));
   });
-  addControl(router, '/close-dispute', closeDisputeSchema, ({ dispute, status }) =>
+  control.onOrder('/close-dispute', closeDisputeSchema, ({ dispute, status }) =>
     moveDispute(account, findDispute(account, dispute), status, noRequest),
   );
-  addControl(router, '/fail-refund', failRefundSchema, ({ refund }) =>
+  control.onOrder('/fail-refund', failRefundSchema, ({ refund }) =>
     settleRefund(account, findRefund(account, refund), 'failed', noRequest),
   );
-  addControl(router, '/settle-refund', settleRefundSchema, ({ refund, status }) =>
+  control.onOrder('/settle-refund', settleRefundSchema, ({ refund, status }) =>
     settleRefund(account, findRefund(account, refund), status, noRequest),
   );
 }

@@ -1,12 +1,11 @@
-import type { Router } from 'express';
 import { z } from 'zod';
+import type { ControlRoutes } from '../../control/control-routes.ts';
 import { findSession } from '../checkout/find-session.ts';
 import { finishPayment } from '../checkout/finish-payment.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import { spoilCards } from '../payments/payment-methods.ts';
 import { testCards } from '../payments/test-cards.ts';
-import { addControl } from './add-control.ts';
 
 const cardName = z
   .string()
@@ -41,8 +40,8 @@ const finishPaymentSchema = z.strictObject({
 const cardSchema = z.strictObject({ customer: z.string().min(1), card: cardName });
 
 /** What buyers do: they pay, sooner or later, and their cards change. */
-export function addBuyerControls(router: Router, account: StripeAccount): void {
-  addControl(router, '/pay', paySchema, ({ session: id, email, card, ...told }) => {
+export function addBuyerControls(control: ControlRoutes, account: StripeAccount): void {
+  control.onOrder('/pay', paySchema, ({ session: id, email, card, ...told }) => {
     const session = findSession(account, id);
     const decline = testCards[card]?.decline;
     account.inTimeOf(session.customer, () => {
@@ -52,12 +51,11 @@ export function addBuyerControls(router: Router, account: StripeAccount): void {
     });
     return session;
   });
-  addControl(router, '/finish-payment', finishPaymentSchema, ({ session: id, outcome }) => {
+  control.onOrder('/finish-payment', finishPaymentSchema, ({ session: id, outcome }) => {
     const session = findSession(account, id);
     return account.inTimeOf(session.customer, () => finishPayment(account, session, outcome === 'succeeded'));
   });
-  addControl(router, '/card', cardSchema, ({ customer, card }) => {
+  control.onOrder('/card', cardSchema, ({ customer, card }) => {
     spoilCards(account, customer, card);
-    return { ok: true };
   });
 }

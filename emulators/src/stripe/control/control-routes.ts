@@ -1,8 +1,7 @@
-import express, { Router } from 'express';
-import { z } from 'zod';
+import type { Router } from 'express';
+import { ControlRoutes } from '../../control/control-routes.ts';
 import type { IdempotentAnswers } from '../http/idempotency.ts';
 import { addAccountControls } from './account-controls.ts';
-import { addControl } from './add-control.ts';
 import { addBankControls } from './bank-controls.ts';
 import { addBuyerControls } from './buyer-controls.ts';
 import { addNetworkControls, type NetworkParts } from './network-controls.ts';
@@ -16,22 +15,19 @@ export interface StripeParts extends NetworkParts {
 /** Health, reset, and what buyers, banks, owners and networks do: for tests and the launcher. */
 export function controlRoutes(parts: StripeParts): Router {
   const { account, answers, faults, deliverer, prepare } = parts;
-  const router = Router();
-  router.use(express.json());
-  router.get('/health', (_request, response) => {
-    response.json({ ok: true, name: 'local stripe' });
+  const control = new ControlRoutes({
+    name: 'local stripe',
+    reset: async () => {
+      await deliverer.reset();
+      account.reset();
+      answers.clear();
+      faults.clear();
+      prepare();
+    },
   });
-  addControl(router, '/reset', z.unknown(), async () => {
-    await deliverer.reset();
-    account.reset();
-    answers.clear();
-    faults.clear();
-    prepare();
-    return { ok: true };
-  });
-  addAccountControls(router, account);
-  addBuyerControls(router, account);
-  addBankControls(router, account);
-  addNetworkControls(router, parts);
-  return router;
+  addAccountControls(control, account);
+  addBuyerControls(control, account);
+  addBankControls(control, account);
+  addNetworkControls(control, parts);
+  return control.router;
 }

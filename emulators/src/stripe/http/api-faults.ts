@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FaultPlan } from '../../control/fault-plan.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
 /**
@@ -22,29 +23,14 @@ export const apiFaultSchema = z
   );
 export type ApiFault = z.infer<typeof apiFaultSchema>;
 
-/** The faults that API calls shall meet, oldest first. */
-export class ApiFaults {
-  #pending: { fault: ApiFault; left: number }[] = [];
-
-  add(fault: ApiFault): void {
-    this.#pending.push({ fault, left: fault.times });
-  }
-
-  clear(): void {
-    this.#pending = [];
-  }
-
+/** The faults that API calls shall meet. */
+export class ApiFaults extends FaultPlan<ApiFault> {
   /** The next fault for this call, used up by it. */
-  take(method: string, path: string): ApiFault | undefined {
+  takeFor(method: string, path: string): ApiFault | undefined {
     const fullPath = `/v1${path}`;
-    const found = this.#pending.find(
-      ({ fault }) =>
-        fullPath.startsWith(fault.path) && (fault.method === undefined || fault.method === method),
+    return this.take(
+      (fault) => fullPath.startsWith(fault.path) && (fault.method === undefined || fault.method === method),
     );
-    if (found === undefined) return undefined;
-    found.left -= 1;
-    if (found.left === 0) this.#pending = this.#pending.filter((pending) => pending !== found);
-    return found.fault;
   }
 }
 

@@ -153,7 +153,7 @@ export class StripeApi {
     work: () => Promise<void>,
   ): Promise<Answer | undefined> {
     await work();
-    const fault = this.#faults.take(request.method, request.path);
+    const fault = this.#faults.takeFor(request.method, request.path);
     if (fault !== undefined) {
       if (fault.delayMs > 0) await wait(fault.delayMs);
       if (fault.hangup && !fault.after) return undefined;
