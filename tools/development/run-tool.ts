@@ -16,6 +16,7 @@ export interface ToolOptions {
 /** Command-line tools of the project, by the file that Node runs: no shell, the same on every system. */
 const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',

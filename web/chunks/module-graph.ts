@@ -1,7 +1,7 @@
 import type { ModuleInfo } from 'rolldown';
 
 /** The static and the dynamic imports of a module. Ids of modules. */
-export interface ModuleNode {
+interface ModuleNode {
   readonly imports: readonly string[];
   readonly importsOnDemand: readonly string[];
   readonly isEntry: boolean;

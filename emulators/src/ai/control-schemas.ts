@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a fault does to the requests it meets. */
-export const faultModes = [
+const faultModes = [
   'hangup',
   'hangup-midstream',
   /** Falls silent after `afterTokens` and keeps the connection open. */

@@ -19,11 +19,11 @@ export interface ProtoDocument {
   updateTime?: ProtoTimestamp;
 }
 
-export interface DocumentMask {
+interface DocumentMask {
   fieldPaths?: string[];
 }
 
-export interface FieldReference {
+interface FieldReference {
   fieldPath: string;
 }
 
@@ -42,7 +42,7 @@ export interface StructuredQuery {
   [other: string]: unknown;
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   readOnly?: { readTime?: ProtoTimestamp };
   readWrite?: { retryTransaction?: Uint8Array };
 }
@@ -78,7 +78,7 @@ export interface RunQueryResponse {
   readTime?: ProtoTimestamp;
 }
 
-export interface Aggregation {
+interface Aggregation {
   sum?: { field: FieldReference };
   avg?: { field: FieldReference };
   [other: string]: unknown;
@@ -95,13 +95,13 @@ export interface RunAggregationQueryResponse {
   readTime?: ProtoTimestamp;
 }
 
-export interface Write {
+interface Write {
   update?: ProtoDocument;
   delete?: string;
   [other: string]: unknown;
 }
 
-export interface WriteResult {
+interface WriteResult {
   updateTime?: ProtoTimestamp;
   transformResults?: ProtoValue[];
 }

@@ -74,7 +74,7 @@ function normalise(vector: Float32Array): Float32Array {
 }
 
 /** FNV-1a with a final mix, so that the lowest bit (the sign) is as random as the others. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -25,7 +25,7 @@ export const basePorts = {
   functionsEmulator: 7418,
 } as const;
 
-export type PortName = keyof typeof basePorts;
+type PortName = keyof typeof basePorts;
 export type Ports = Record<PortName, number>;
 
 /** The ports selected by `PORT_OFFSET`. Throws where the offset is not an integer that keeps every port below 65536. */

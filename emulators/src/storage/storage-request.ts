@@ -1,7 +1,7 @@
 import { isSignedLink } from './signed-link.ts';
 
 /** What a request wants from the storage. */
-export type StorageOperation =
+type StorageOperation =
   | 'upload'
   | 'download'
   | 'list'

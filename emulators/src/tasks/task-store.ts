@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TaskInput, taskIdPattern } from './task-request.ts';
 
-export type TaskState = 'scheduled' | 'queued' | 'running' | 'failing' | 'done' | 'deleted';
+type TaskState = 'scheduled' | 'queued' | 'running' | 'failing' | 'done' | 'deleted';
 
 /** A task as `GET /x-control/tasks` shows it. */
 export interface TaskRecord {

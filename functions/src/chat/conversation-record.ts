@@ -38,7 +38,7 @@ const messageBase = {
 export const questionRecordSchema = z.object({ ...messageBase, sender: z.literal('user') });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-export const answerRequestSchema = z.object({
+const answerRequestSchema = z.object({
   /** `null`: of all there are when it is answered. */
   documentIds: z.array(z.string()).nullable(),
   /** Whether they were chosen together, one by one. */

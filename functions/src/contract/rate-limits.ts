@@ -9,7 +9,7 @@ const daySeconds = 24 * hourSeconds;
  * The key of a limit: the caller's network address, the signed-in user, or a phone that messages are sent to. Never an
  * email, which any caller may name: its owner could be locked out.
  */
-export type RateLimitKey = 'address' | 'user' | 'phone';
+type RateLimitKey = 'address' | 'user' | 'phone';
 
 export interface RateLimit {
   readonly by: RateLimitKey;

@@ -9,7 +9,7 @@ const patienceMs = 4_000;
 /** Work that is later than this is not on its way any more. */
 const latestBacklogSeconds = 30 * 60;
 /** A status is believed for so long: asking often must cost nothing. */
-export const statusMs = 30_000;
+const statusMs = 30_000;
 
 /** Without these, nothing of the product works. */
 const vital: ReadonlySet<StatusPart> = new Set(['database', 'identity']);

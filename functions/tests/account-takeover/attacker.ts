@@ -252,4 +252,3 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
   };
 }
-export type Attacker = ReturnType<typeof createAttacker>;

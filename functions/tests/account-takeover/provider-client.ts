@@ -155,4 +155,3 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       control('config', 'PATCH', { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   };
 }
-export type ProviderClient = ReturnType<typeof openProviderClient>;

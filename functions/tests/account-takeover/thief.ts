@@ -192,4 +192,3 @@ export function createThief(
     },
   };
 }
-export type Thief = ReturnType<typeof createThief>;

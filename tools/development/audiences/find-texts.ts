@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * The audience of a text: `told` is an error or a line of a console or log, `title` a test's; any other `literal` may
  * be data.
  */
-export type TextKind = 'told' | 'title' | 'comment' | 'literal';
+type TextKind = 'told' | 'title' | 'comment' | 'literal';
 
 export interface SourceText {
   readonly kind: TextKind;

@@ -2,7 +2,7 @@
  * Where the code under test runs: `process`, in the test itself; `api`, in a server of the changed code in place of the
  * deployed one; `browser`, in a whole stack built from the changed code.
  */
-export type DefenceRun = 'process' | 'api' | 'browser';
+type DefenceRun = 'process' | 'api' | 'browser';
 
 /** One defence, how to switch it off, and the suite that has to notice. */
 export interface Defence {

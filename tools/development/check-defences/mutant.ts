@@ -11,7 +11,7 @@ import { stackEnvironment } from '../../../emulators/src/stack/stack-environment
 import type { Defence } from './defences.ts';
 
 /** The result of a suite: how many of its tests ran and failed, and the first failure. */
-export interface SuiteOutcome {
+interface SuiteOutcome {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];

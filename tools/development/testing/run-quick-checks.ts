@@ -9,6 +9,8 @@ import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 /** What Node runs, and what browsers run with their tests. */
 const projects = ['.', 'web'] as const;
 
+const forUnused = ['--no-progress', '--no-config-hints', '--config', 'tools/development/knip.json'];
+
 interface QuickCheckOptions extends ToolOptions {
   /** A build of the web with its manifest; one is made aside where absent. */
   readonly webFolder?: Promise<string>;
@@ -28,7 +30,7 @@ export async function runQuickChecks({ webFolder, label, env }: QuickCheckOption
   return addTallies(tallies);
 }
 
-/** Checks style, and that every claim of proof has a test. */
+/** Checks style, that nothing is left that is not used, and that every claim of proof has a test. */
 async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promise<Tally> {
   const lint = await runTool('biome', ['check', '--error-on-warnings'], forLint);
   const types: Tally[] = [];
@@ -36,10 +38,12 @@ async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promis
     const { succeeded } = await runTool('tsc', ['-p', project], forTypes);
     types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
   }
+  const used = await runTool('knip', forUnused, forLint);
   const tests = await listTests();
   return addTallies([
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
+    tallyOutcome('knip', used.succeeded, 'npm run unused'),
     await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
     await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
   ]);

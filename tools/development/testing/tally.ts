@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
 /** A failed test: its name, the first lines of the reason, and the command that runs it alone. */
-export interface Failure {
+interface Failure {
   readonly description: string;
   readonly again: string;
 }
 
-export interface Timing {
+interface Timing {
   /** File and title. */
   readonly test: string;
   readonly tookMs: number;

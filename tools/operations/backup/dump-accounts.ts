@@ -8,7 +8,7 @@ export interface IdentityProvider {
 }
 
 const accountSchema = z.looseObject({ localId: z.string() });
-export type DumpedAccount = z.infer<typeof accountSchema>;
+type DumpedAccount = z.infer<typeof accountSchema>;
 const pageSchema = z.object({
   users: z.array(accountSchema).default([]),
   nextPageToken: z.string().optional(),

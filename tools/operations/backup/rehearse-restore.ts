@@ -48,7 +48,7 @@ export async function rehearseRestore(portal: Portal, folder: string): Promise<R
 const names = { documents: 'database.ndjson', files: 'files', accounts: 'accounts.json' } as const;
 
 /** Writes everything into a folder. */
-export async function exportPortal(portal: Portal, folder: string): Promise<Contents> {
+async function exportPortal(portal: Portal, folder: string): Promise<Contents> {
   await mkdir(folder, { recursive: true });
   return {
     documents: await dumpDatabase(portal.firestore, path.join(folder, names.documents)),
@@ -58,7 +58,7 @@ export async function exportPortal(portal: Portal, folder: string): Promise<Cont
 }
 
 /** Restores a folder: accounts and files first, so that no document refers to a missing one. */
-export async function importPortal(portal: Portal, folder: string): Promise<Contents> {
+async function importPortal(portal: Portal, folder: string): Promise<Contents> {
   const accounts = await restoreAccounts(portal.identity, path.join(folder, names.accounts));
   const files = await restoreFiles(portal.bucket, path.join(folder, names.files));
   const documents = await restoreDatabase(portal.firestore, path.join(folder, names.documents));

@@ -24,7 +24,7 @@ const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** A small, a middling and a large portal. */
-export const exampleMonths: Readonly<Record<string, Month>> = {
+const exampleMonths: Readonly<Record<string, Month>> = {
   'the first month': {
     ...emptyMonth,
     users: 50,

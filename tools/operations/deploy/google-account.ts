@@ -22,7 +22,7 @@ export interface GoogleAccount {
 }
 
 /** A role on the whole project, and whose it is, as `serviceAccount:ADDRESS`. */
-export interface ProjectRole {
+interface ProjectRole {
   readonly role: string;
   readonly members: readonly string[];
 }

@@ -25,7 +25,7 @@ export interface MonitoringAddresses {
   readonly monitoring: string;
 }
 
-export const googleMonitoring: MonitoringAddresses = {
+const googleMonitoring: MonitoringAddresses = {
   logging: 'https://logging.googleapis.com',
   monitoring: 'https://monitoring.googleapis.com',
 };

@@ -1,5 +1,5 @@
 /** Of the window that a picture was taken in, in CSS pixels. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

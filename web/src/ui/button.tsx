@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 interface ButtonLook {
   readonly variant?: ButtonVariant;

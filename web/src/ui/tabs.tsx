@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;

@@ -1,7 +1,7 @@
 import { readValues, type StatedValue } from '../../../../functions/src/chat/evidence/read-values.ts';
 import { foldText, stemOf } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 
-export type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
+type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
 /** What kind of value answers a question. */
 export interface AskedValue {

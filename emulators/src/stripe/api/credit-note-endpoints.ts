@@ -69,7 +69,7 @@ export function addCreditNoteEndpoints(api: StripeApi): void {
   );
 }
 
-export function findCreditNote(account: StripeAccount, id: string): CreditNote {
+function findCreditNote(account: StripeAccount, id: string): CreditNote {
   const note = account.creditNotes.get(id);
   if (note === undefined) throw missing('credit note', id, 'id');
   return note;

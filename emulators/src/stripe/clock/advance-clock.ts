@@ -7,7 +7,7 @@ import { announceRenewal, chargeRenewal, renewSubscription } from '../subscripti
 
 const day = 86_400;
 /** How long before a renewal Stripe announces it. */
-export const noticeSeconds = 7 * day;
+const noticeSeconds = 7 * day;
 
 /** A first invoice unpaid for 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
 const incompleteSeconds = 23 * 3_600;

@@ -9,7 +9,7 @@ import { fingerprintOf, type IdempotentAnswers, isKept, type KeptAnswer } from '
 import type { NetworkLatency } from './network-latency.ts';
 
 /** What an endpoint gets to know beside its parameters. */
-export interface Call {
+interface Call {
   readonly account: StripeAccount;
   readonly request: RequestContext;
   /** The id in the path, where it has one. */

@@ -85,7 +85,7 @@ export type CreditNote = Replace<
   Stripe.CreditNote,
   { customer: string; invoice: string; lines: ListPage<CreditNoteLine> }
 >;
-export type CreditNoteLine = Replace<Stripe.CreditNoteLineItem, { unit_amount_decimal: string | null }>;
+type CreditNoteLine = Replace<Stripe.CreditNoteLineItem, { unit_amount_decimal: string | null }>;
 export type PaymentMethodConfiguration = Stripe.PaymentMethodConfiguration;
 export type PortalConfiguration = Stripe.BillingPortal.Configuration;
 export type PortalSession = Stripe.BillingPortal.Session;

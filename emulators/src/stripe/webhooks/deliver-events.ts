@@ -158,7 +158,7 @@ export class EventDeliverer {
 const isDelivered = ({ state }: Delivery): boolean => state === 'delivered';
 
 /** The `Stripe-Signature` of a payload at a moment (unix seconds). */
-export function signPayload(payload: string, secret: string, timestamp: number): string {
+function signPayload(payload: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }

@@ -17,7 +17,7 @@ export function storedExportsOf(firestore: Firestore, uid: string): CollectionRe
   return firestore.collection(`users/${uid}/storedExports`);
 }
 
-export const storedExportPath = (uid: string, run: string): string => `users/${uid}/exports/${run}.zip`;
+const storedExportPath = (uid: string, run: string): string => `users/${uid}/exports/${run}.zip`;
 
 export interface ExportToStore {
   readonly uid: string;

@@ -6,7 +6,7 @@ import { invoiceRecordSchema } from '../account/billing-account.ts';
  * `retainedInvoices/{invoice}`: what commercial and tax law requires us to keep of a deleted account. Names the goods
  * and the payment, not the buyer: they are on the invoice itself, at Stripe.
  */
-export const retainedInvoiceSchema = invoiceRecordSchema.extend({
+const retainedInvoiceSchema = invoiceRecordSchema.extend({
   /** The same for all invoices of one account. */
   pseudonym: z.string(),
   withdrawal: z

@@ -4,7 +4,7 @@ import { paidPlanIds } from '../../contract/billing/plans.ts';
 import { rectificationSchema } from '../../contract/billing/schemas.ts';
 
 /** The subscription that counts for a user, as Stripe last told it. */
-export const subscriptionRecordSchema = z.object({
+const subscriptionRecordSchema = z.object({
   id: z.string(),
   plan: z.enum(paidPlanIds),
   /**

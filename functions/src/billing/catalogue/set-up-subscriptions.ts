@@ -17,7 +17,7 @@ export async function setUpSubscriptions(stripe: Stripe): Promise<string> {
 }
 
 /** Returns whether anything was changed. Ended subscriptions and those of others are left alone. */
-export async function setUpSubscription(
+async function setUpSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   taxes: InvoiceTaxes,

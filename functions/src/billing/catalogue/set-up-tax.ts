@@ -3,7 +3,7 @@ import { readTaxId, type TaxId } from '../../contract/billing/tax-id.ts';
 import { missingOperatorData, operator } from '../../contract/operations/operator.ts';
 
 /** The rate that every price of ours includes. */
-export const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
+const vat = { percent: 21, name: 'IVA', country: 'ES' } as const;
 
 /** What every invoice of ours names: the tax included in its prices, and the issuer's tax ids. */
 export interface InvoiceTaxes {

@@ -17,7 +17,7 @@ export async function findCardError(
 }
 
 /** The bank's own reason says more than Stripe's, where it is one of ours (docs.stripe.com/declines/codes). */
-export function cardErrorOf(
+function cardErrorOf(
   error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
 ): CardErrorCode | null {
   const known = (code: string | undefined) => cardErrorCodes.find((ours) => ours === code);

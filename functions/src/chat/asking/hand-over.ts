@@ -5,7 +5,7 @@ import type { ClaimedQuestion } from './claim-question.ts';
 import { changeOwnAnswer } from './keep-partial-answer.ts';
 
 /** Which answer a task looks after. */
-export const answerKeySchema = z.object({
+const answerKeySchema = z.object({
   uid: z.string().min(1),
   conversationId: z.string().min(1),
   messageId: z.string().min(1),

@@ -53,7 +53,7 @@ function readWithThousands(text: string, start: number, figure: string): string[
 }
 
 /** The numbers that figures may mean, as decimals without zeros at their end. */
-export function readFigure(figure: string): string[] {
+function readFigure(figure: string): string[] {
   const plain = figure.replace(/[\s\u00A0\u202F]/gu, '');
   // «1.500» may be a decimal of three digits, but never the one that is written «1,5».
   if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(plain)) return [plain.replace(/[.,]/u, ''), plain.replace(',', '.')];

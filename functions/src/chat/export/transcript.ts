@@ -13,7 +13,7 @@ export interface TranscriptCitation {
 }
 
 /** A page that was looked at in vain. */
-export interface TranscriptPage {
+interface TranscriptPage {
   readonly place: string;
 }
 

@@ -4,7 +4,7 @@ import type { ModelMessage } from '../../platform/models/models.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 
 /** What the model is given of one passage. */
-export interface PromptPassage {
+interface PromptPassage {
   readonly key: string;
   readonly documentName: string;
   readonly pageLabel: string;

@@ -22,7 +22,7 @@ export type Account = z.infer<typeof accountSchema>;
 export const sessionIdSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A device that is signed in. */
-export const deviceSessionSchema = z.object({
+const deviceSessionSchema = z.object({
   id: sessionIdSchema,
   /** `Firefox`; `null` where it did not say. */
   browser: z.string().nullable(),

@@ -22,7 +22,6 @@ export const billingAddressSchema = z
       path: ['postal_code'],
     },
   );
-export type BillingAddress = z.infer<typeof billingAddressSchema>;
 
 /** A NIF, or a VAT number of the Union, as it is written on invoices. */
 const taxIdSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { movementFilters, movementReasons } from './movement-names.ts';
 
-export const movementSchema = z.object({
+const movementSchema = z.object({
   id: z.string(),
   reason: z.enum(movementReasons),
   /** `pending`: credits are reserved for work under way, and nothing is spent yet. */
@@ -36,7 +36,6 @@ export const movementListSchema = z.object({
   /** Asks for the next page; `null` on the last one. */
   next_cursor: z.string().nullable(),
 });
-export type MovementList = z.infer<typeof movementListSchema>;
 
 export const movementsFileRequestSchema = z.object({ kind });
 

@@ -78,9 +78,9 @@ export const rectificationSchema = z.object({
 });
 export type Rectification = z.infer<typeof rectificationSchema>;
 
-export const invoiceKinds = ['plan', 'pack', 'other'] as const;
+const invoiceKinds = ['plan', 'pack', 'other'] as const;
 
-export const invoiceSchema = z.object({
+const invoiceSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   description: z.string(),

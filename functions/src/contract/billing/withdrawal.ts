@@ -3,7 +3,7 @@ import { z } from 'zod';
 const purchaseId = z.string().regex(/^in_[A-Za-z0-9_]{1,100}$/);
 
 /** A purchase that currently allows a withdrawal, and its refund. Amounts in minor units. */
-export const withdrawableSchema = z.object({
+const withdrawableSchema = z.object({
   /** Of the invoice. */
   purchase_id: purchaseId,
   name: z.string(),

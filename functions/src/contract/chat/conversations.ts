@@ -32,7 +32,7 @@ export const feedbackSchema = z.strictObject({
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.string(),
   sender: z.enum(['user', 'bot']),
   text: z.string(),
@@ -88,7 +88,7 @@ export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullab
 export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 
 /** An answer that its reader saved, as it stands in its conversation. */
-export const savedAnswerSchema = z.object({
+const savedAnswerSchema = z.object({
   conversation_id: z.string(),
   conversation_title: z.string(),
   question: z.string(),
@@ -109,7 +109,7 @@ export const conversationSearchQuerySchema = z.object({
 });
 
 /** A conversation whose title or some exchange has every word of the search. */
-export const foundConversationSchema = conversationSchema.extend({
+const foundConversationSchema = conversationSchema.extend({
   /** An excerpt of the newest exchange with them; `null` where only the title has them. */
   excerpt: z.string().nullable(),
 });
@@ -121,7 +121,7 @@ export const conversationSearchResponseSchema = z.object({
   is_complete: z.boolean(),
 });
 
-export const exportFormats = ['md', 'pdf'] as const;
+const exportFormats = ['md', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuerySchema = z.object({ format: z.enum(exportFormats) });
 

@@ -81,7 +81,6 @@ export const queryRequestSchema = z.strictObject({
    */
   max_credits: z.int().positive().max(1_000).optional(),
 });
-export type QueryRequest = z.infer<typeof queryRequestSchema>;
 
 export const queryResponseSchema = z.object({
   answer: z.string(),

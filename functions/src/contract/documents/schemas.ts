@@ -13,7 +13,7 @@ export const documentKinds = ['pdf', 'docx', 'site'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Where a document of kind `site` comes from. */
-export const documentSiteSchema = z.object({ job_id: z.uuid(), url: z.url() });
+const documentSiteSchema = z.object({ job_id: z.uuid(), url: z.url() });
 
 export const documentSummarySchema = z.object({
   id: z.string(),
@@ -56,7 +56,7 @@ export const deleteFilesResponseSchema = z.object({ remaining_files: z.array(z.s
  * so that the client can ask; `replace` makes it the new content of that document, and the old content is gone;
  * `keep_both` stores it under the next free name ("Contrato (2).pdf").
  */
-export const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
+const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
 export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
 
 /** Takes the pages of an extraction into the library, at the price that `Extraction.ask_credits` says. */
@@ -186,7 +186,7 @@ export const documentTokenResponseSchema = z.object({
  * The words read on the picture of a page: recognised ones with their places, and those only a vision model saw,
  * without places.
  */
-export const scannedPageSchema = recognisedPageSchema.extend({ unconfirmed: z.array(z.string()) });
+const scannedPageSchema = recognisedPageSchema.extend({ unconfirmed: z.array(z.string()) });
 export type ScannedPage = z.infer<typeof scannedPageSchema>;
 
 /** The scanned pages of a block, in order. */

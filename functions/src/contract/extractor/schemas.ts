@@ -79,13 +79,12 @@ export const siteMapSchema = z.object({
 export type SiteMap = z.infer<typeof siteMapSchema>;
 
 /** What a job cost. There once it has ended. */
-export const creditsInfoSchema = z.object({
+const creditsInfoSchema = z.object({
   translation_enabled: z.boolean(),
   credits_used: z.int().nonnegative(),
   /** What could be spent right after the job. */
   remaining_credits: z.int().nonnegative(),
 });
-export type CreditsInfo = z.infer<typeof creditsInfoSchema>;
 
 const count = z.int().nonnegative();
 
@@ -93,7 +92,7 @@ export const skipCountsSchema = z.partialRecord(z.enum(skipReasons), count);
 export type SkipCounts = z.infer<typeof skipCountsSchema>;
 
 /** The numbers of new, changed and unchanged pages; and of gone ones, once that is known. */
-export const comparisonSchema = z.object({
+const comparisonSchema = z.object({
   job_id: jobIdSchema,
   new: count,
   changed: count,
@@ -101,7 +100,7 @@ export const comparisonSchema = z.object({
   gone: count.nullable(),
 });
 
-export const jobCountersSchema = z.object({
+const jobCountersSchema = z.object({
   delivered: count,
   skipped: count,
   /** Known addresses still to be visited, including those that the page limit will leave out. */
@@ -113,7 +112,6 @@ export const jobCountersSchema = z.object({
   /** Pages whose translation failed: the archive has the original. */
   kept_original: count,
 });
-export type JobCounters = z.infer<typeof jobCountersSchema>;
 
 export const extractionSchema = z.object({
   job_id: jobIdSchema,
@@ -159,7 +157,7 @@ export const extractionSchema = z.object({
 export type Extraction = z.infer<typeof extractionSchema>;
 
 /** One line of the activity log, in the order of `seq`, which counts from 1 without gaps. */
-export const logLineSchema = z.object({
+const logLineSchema = z.object({
   seq: z.int().positive(),
   at: z.iso.datetime(),
   kind: z.enum(logKinds),
@@ -193,7 +191,6 @@ export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
 
 /** The latest jobs first. */
 export const extractionListSchema = z.object({ jobs: z.array(extractionSchema) });
-export type ExtractionList = z.infer<typeof extractionListSchema>;
 
 export const archiveLinkSchema = z.object({
   zip_url: z.string(),
@@ -201,7 +198,6 @@ export const archiveLinkSchema = z.object({
   /** The file itself, for a quarter of an hour and without any other proof; `null` where `zip_url` is the only way. */
   download_url: z.url().nullable(),
 });
-export type ArchiveLink = z.infer<typeof archiveLinkSchema>;
 
 export const sitePdfSchema = z.object({ size_bytes: z.int().positive() });
 
@@ -211,7 +207,7 @@ export const pagePreviewsRequestSchema = z.object({
 });
 
 /** A delivered page. `position` counts from 1 in the order of delivery and is the number in its file's name. */
-export const pagePreviewSchema = z.object({
+const pagePreviewSchema = z.object({
   position: z.int().positive(),
   url: z.string(),
   title: z.string(),
@@ -231,7 +227,6 @@ export const pagePreviewListSchema = z.object({
   pages: z.array(pagePreviewSchema),
   has_more: z.boolean(),
 });
-export type PagePreviewList = z.infer<typeof pagePreviewListSchema>;
 
 export const pageContentSchema = pagePreviewSchema.extend({
   /** At most `extractorLimits.previewLength` characters; the archive has all of it. */
@@ -245,7 +240,7 @@ export type PageContent = z.infer<typeof pageContentSchema>;
 export const pageSearchRequestSchema = z.object({ q: z.string().trim().min(2).max(100) });
 
 /** A page with all words of the search; `excerpt` surrounds the first of them. */
-export const foundPageSchema = z.object({ position: z.int().positive(), excerpt: z.string() });
+const foundPageSchema = z.object({ position: z.int().positive(), excerpt: z.string() });
 export type FoundPage = z.infer<typeof foundPageSchema>;
 export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });
 
@@ -255,12 +250,11 @@ export const skippedAddressesRequestSchema = z.object({ reason: z.enum(skipReaso
 export const linkedPdfRequestSchema = z.object({ url: addressSchema });
 
 /** An address that was found and not taken. */
-export const skippedAddressSchema = z.object({
+const skippedAddressSchema = z.object({
   url: z.string(),
   /** The page that it repeats or leads to. */
   same_as: z.string().nullable(),
 });
-export type SkippedAddress = z.infer<typeof skippedAddressSchema>;
 
 /** At most `extractorLimits.skippedPerReason`; the archive lists all. */
 export const skippedAddressListSchema = z.object({ addresses: z.array(skippedAddressSchema) });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 
 /** What the product needs of others, as the status names it. */
-export const statusParts = [
-  'database',
-  'files',
-  'identity',
-  'payments',
-  'models',
-  'mail',
-  'extractions',
-] as const;
+const statusParts = ['database', 'files', 'identity', 'payments', 'models', 'mail', 'extractions'] as const;
 export type StatusPart = (typeof statusParts)[number];
 
 export const statusSchema = z.object({
@@ -24,7 +16,7 @@ export type Status = z.infer<typeof statusSchema>;
 const count = z.int().nonnegative();
 
 /** Counted while it happened, by day. Spend in millionths of a euro. */
-export const countedDaySchema = z.object({
+const countedDaySchema = z.object({
   /** `2026-11-20`, in Madrid. */
   day: z.iso.date(),
   requests: count,

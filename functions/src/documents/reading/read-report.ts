@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recognisedPageSchema } from '../../contract/documents/page-text/recognised-page.ts';
 import { unreadReasons } from '../../shared/library/document-reader.ts';
 
-export const readFailureCodes = [
+const readFailureCodes = [
   'password_protected',
   'damaged_file',
   'empty_file',

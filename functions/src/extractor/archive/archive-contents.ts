@@ -57,7 +57,7 @@ export interface ArchivePage {
   readTranslation(): Promise<ArchivePageTranslation>;
 }
 
-export interface ArchivePageContent {
+interface ArchivePageContent {
   readonly markdown: string;
   readonly author?: string;
   readonly publishedAt?: string;
@@ -65,7 +65,7 @@ export interface ArchivePageContent {
   readonly fetchedAt: string;
 }
 
-export interface ArchivePageTranslation {
+interface ArchivePageTranslation {
   readonly markdown: string;
   readonly title: string;
   readonly state: 'translated' | 'already_in_language' | 'kept_original';

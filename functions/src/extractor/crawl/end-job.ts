@@ -14,7 +14,7 @@ import type { SliceContext } from './crawl-context.ts';
 import type { PackedArchive } from './pack-archive.ts';
 
 /** Credits for the pages in the archive, without those that the previous extraction already had. */
-export function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
+function priceDelivered({ counters }: Pick<JobRecord, 'counters'>): number {
   const { delivered, unchanged, translated, translatedBefore } = counters;
   return priceExtraction(delivered - unchanged, translated - translatedBefore);
 }

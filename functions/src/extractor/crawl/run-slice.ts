@@ -22,7 +22,7 @@ const heartbeatMs = leaseMs / 4;
 const graceMs = 3 * 60_000;
 
 /** Another worker has the job, or died and has not been missed yet: the task should come again. */
-export class JobBusyError extends Error {
+class JobBusyError extends Error {
   override readonly name = 'JobBusyError';
 }
 

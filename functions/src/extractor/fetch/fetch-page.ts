@@ -4,7 +4,7 @@ import type { FetchOutcome } from './fetch-outcome.ts';
 import type { Validators } from './validators.ts';
 
 export const maxRedirects = 5;
-export const maxPageBytes = 5 * 1024 * 1024;
+const maxPageBytes = 5 * 1024 * 1024;
 
 export type PageOutcome = Exclude<FetchOutcome, { kind: 'redirect' }>;
 

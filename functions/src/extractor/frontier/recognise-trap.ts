@@ -1,7 +1,7 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 
-export const maxDepth = 20;
+const maxDepth = 20;
 const maxSegments = 16;
 const maxSegmentRepeats = 3;
 const maxParameters = 6;

@@ -19,7 +19,7 @@ export interface LogEntry {
 }
 
 /** `users/{uid}/crawls/{jobId}/log/{number of its last line}`: the lines that one transaction wrote. */
-export const logChunkSchema = z.object({
+const logChunkSchema = z.object({
   first: z.int().positive(),
   last: z.int().positive(),
   at: z.date(),

@@ -11,8 +11,7 @@ const count = z.int().nonnegative();
  * The worker of a job. A worker takes the next `fence` and may write only while that number stands; after `until`
  * others may consider it dead, `null` when there is no worker.
  */
-export const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
-export type Lease = z.infer<typeof leaseSchema>;
+const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
 
 const archiveSchema = z.object({
   path: z.string(),

@@ -18,14 +18,14 @@ export class JobCancelledError extends Error {
 export const leaseMs = 90_000;
 
 /** What one transaction does to a job, besides renewing the lease. */
-export interface JobChange {
+interface JobChange {
   readonly change?: Partial<JobRecord>;
   readonly log?: readonly LogEntry[];
   /** Writes besides those to the job. */
   readonly write?: (transaction: Transaction) => void;
 }
 
-export interface CommitOptions {
+interface CommitOptions {
   /** Also after the user has cancelled: for the steps that end a job. */
   readonly evenIfCancelled?: boolean;
 }
@@ -34,7 +34,7 @@ export interface CommitOptions {
  * Maps the job's current state to its changes; may read within the transaction, writes only in `write`, and may be
  * called again when the transaction is retried.
  */
-export type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise<JobChange>;
+type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise<JobChange>;
 
 /**
  * The only way for a worker to write to a job: transactions one after the other, each of which carries out the changes

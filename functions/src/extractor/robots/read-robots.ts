@@ -7,7 +7,7 @@ const readRules = robotsParser as unknown as typeof robotsParser.default;
 
 /** The name under which sites may speak to us in robots.txt. */
 export const robotName = 'LegajoBot';
-export const maxRobotsBytes = 500 * 1024;
+const maxRobotsBytes = 500 * 1024;
 const maxCrawlDelayMs = 10_000;
 
 /** The result of reading `/robots.txt`: `unreachable` where the site could not answer, which allows nothing. */

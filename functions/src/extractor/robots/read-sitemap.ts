@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 
-export const maxSitemapBytes = 50 * 1024 * 1024;
+const maxSitemapBytes = 50 * 1024 * 1024;
 const maxFiles = 20;
 const maxEntryLength = 4_096;
 

@@ -10,10 +10,9 @@ const pendingSchema = z.object({
   /** Text messages that were asked for. */
   smsCount: z.int().nonnegative(),
 });
-export type PendingPhone = z.infer<typeof pendingSchema>;
 
 /** `users/{uid}/settings/phoneChange`: the phone that an account is about to get. Its password was typed for it. */
-export const phoneChangeSchema = z.object({
+const phoneChangeSchema = z.object({
   pending: pendingSchema.nullable(),
   /** SHA-256 of the token that proved the last change, so that a lost answer is repeated. */
   lastProofHash: z.string().nullable(),

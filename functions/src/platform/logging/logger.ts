@@ -13,7 +13,7 @@ type Time = 'durationMs' | 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days
  * The fields of a line beside its message. Any other name does not compile, so that each new one is checked for users'
  * words.
  */
-export type LogFields = { readonly [Field in Id | Name | State | Count | Time]?: LogValue } & {
+type LogFields = { readonly [Field in Id | Name | State | Count | Time]?: LogValue } & {
   readonly cause?: unknown;
 };
 type LogValue = string | number | boolean | null | undefined | readonly string[];

@@ -7,7 +7,7 @@ import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 import { madridDay } from './madrid-day.ts';
 
 /** The metrics that the operator's page shows for each day. */
-export const dailyMetricNames = [
+const dailyMetricNames = [
   'requests',
   'server_errors',
   'model_micro_eur',
@@ -16,7 +16,7 @@ export const dailyMetricNames = [
   'webhook_failures',
   'mails_given_up',
 ] as const satisfies readonly LogMetricName[];
-export type DailyMetricName = (typeof dailyMetricNames)[number];
+type DailyMetricName = (typeof dailyMetricNames)[number];
 export type DailyMetrics = Readonly<Record<DailyMetricName, number>>;
 
 /** Lines are counted in memory and written this seldom: a metric is worth less than a write for every call. */

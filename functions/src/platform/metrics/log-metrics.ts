@@ -1,5 +1,5 @@
 /** When a line of the log counts: all of its fields must hold. */
-export interface LogCondition {
+interface LogCondition {
   readonly field: string;
   readonly atLeast: number;
 }

@@ -1,7 +1,7 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 
 /** Work of one kind that waits although its time has come. */
-export interface Overdue {
+interface Overdue {
   readonly count: number;
   /** How long the oldest has waited; 0 where nothing waits. */
   readonly oldestSeconds: number;

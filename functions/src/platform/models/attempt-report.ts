@@ -49,7 +49,7 @@ export class AttemptReport {
 }
 
 /** The numbers of a call, as every line of the log has them. */
-export function describeUsage(usage: ModelUsage): Record<string, number | null> {
+function describeUsage(usage: ModelUsage): Record<string, number | null> {
   return {
     input_tokens: usage.inputTokens,
     cached_tokens: usage.cachedTokens,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ModelPurpose } from './models.ts';
 
 /** How much a model thinks before it writes. Which of these a model knows differs by family. */
-export const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
-export type Effort = (typeof efforts)[number];
+const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+type Effort = (typeof efforts)[number];
 
 /** The parameters for one family of models; undefined ones are not sent. */
-export interface ModelFamily {
+interface ModelFamily {
   readonly names: RegExp;
   readonly effort?: Effort;
   readonly temperature?: number;

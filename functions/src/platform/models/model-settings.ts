@@ -52,7 +52,6 @@ export const modelSettingsFields = {
 export const modelSettingsSchema = z.object(modelSettingsFields);
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
-export type EmbeddingServer = z.infer<typeof serverSchema>;
 
 const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
 

@@ -5,7 +5,7 @@ export type ModelMessage =
   | { readonly role: 'system' | 'assistant'; readonly content: string }
   | { readonly role: 'user'; readonly content: string | readonly ModelContentPart[] };
 
-export type ModelContentPart =
+type ModelContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly dataUrl: string };
 
@@ -64,5 +64,3 @@ export interface Models {
   /** The input tokens that any call may have: the smallest window of the answering providers. */
   readonly contextTokens: number;
 }
-
-export const embeddingDimensions = 1_024;

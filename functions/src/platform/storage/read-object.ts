@@ -6,7 +6,7 @@ import { codeOf } from '../errors/error-code.ts';
 import { type RepeatPolicy, repeatCall } from '../resilience/repeat-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
-export interface ObjectRange {
+interface ObjectRange {
   /** First and last byte, both included; the whole object where they are absent. */
   readonly start?: number;
   readonly end?: number;

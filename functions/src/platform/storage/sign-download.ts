@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 
 /** How long a link of the bucket lives, in milliseconds: a slow connection only has to begin in this time. */
-export const signedMs = 15 * 60_000;
+const signedMs = 15 * 60_000;
 
 /**
  * A link to download this object, and nothing else, bypassing the functions: signed by the function's own account, so

@@ -22,7 +22,7 @@ const formerEmailSchema = z.object({ email: z.string(), changedAt: z.date() });
 export type FormerEmail = z.infer<typeof formerEmailSchema>;
 
 /** `users/{uid}/settings/emailChange`: the pending email of an account, and those it gave up. */
-export const emailChangeSchema = z.object({
+const emailChangeSchema = z.object({
   pending: pendingSchema.nullable(),
   /** The last change made, so that it is made once however often its link is followed. */
   lastDone: z.string().nullable(),

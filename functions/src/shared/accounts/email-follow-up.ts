@@ -7,7 +7,6 @@ export const emailFollowUpSchema = z.object({
   change: z.string(),
   changedAt: z.date(),
 });
-export type EmailFollowUp = z.infer<typeof emailFollowUpSchema>;
 
 export function emailFollowUpsIn(firestore: Firestore): CollectionReference {
   return firestore.collection('emailFollowUps');

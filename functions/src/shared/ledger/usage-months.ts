@@ -20,7 +20,6 @@ export const usagePrefixes: Readonly<Record<UsageKind, string>> = {
 export const usageMonthSchema = z.object({
   days: z.record(z.string(), z.partialRecord(z.enum(usageKinds), z.int().nonnegative())),
 });
-export type UsageMonth = z.infer<typeof usageMonthSchema>;
 
 /** The months of a user's usage. Only ever called with the uid of the proved caller. */
 export function usageMonthsOf(firestore: Firestore, uid: string): CollectionReference {

@@ -42,7 +42,7 @@ export function partsFolder(location: DocumentLocation): string {
 }
 
 /** Texts and indexes of a document. Ends with a slash. */
-export function contentFolder(location: ContentLocation): string {
+function contentFolder(location: ContentLocation): string {
   return location.part === null ? versionFolder(location) : `${partsFolder(location)}${location.part}/`;
 }
 

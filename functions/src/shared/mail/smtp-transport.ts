@@ -17,7 +17,7 @@ export interface OutgoingMail {
 }
 
 /** What became of a try. `refused`: this mail will never be taken; `failed`: it may be, later. */
-export type Delivery =
+type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed'; readonly code: string };
 

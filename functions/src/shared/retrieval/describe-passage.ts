@@ -3,7 +3,7 @@ import { foldText, matchTerms, readPhrases, readTerms, type Term } from './spani
 import { splitSentences, type TextSpan } from './split-sentences.ts';
 
 /** What an answer to the question must hold, read from its question word. */
-export type QuestionKind = 'quantity' | 'person' | 'open';
+type QuestionKind = 'quantity' | 'person' | 'open';
 
 /** How well the text of one passage fits a question; numbers from 0 to 1. */
 export interface PassageFeatures {
@@ -25,7 +25,7 @@ const quantityPattern =
   /\bcu[aá]nt[oa]s?\b|\bcu[aá]ndo\b|\b(?:qu[eé]|cu[aá]l)(?: es| fue| era)?(?: el| la)? (?:porcentaje|año|siglo|fecha|día|número|cantidad|cifra|importe|precio|plazo|edad|duración|distancia|altura|longitud|superficie|temperatura|población)\b|\bhow (?:many|much|old|long)\b|\bwhen\b/iu;
 const personPattern = /\bqui[eé]n(?:es)?\b|\bwho\b/iu;
 
-export function readQuestionKind(question: string): QuestionKind {
+function readQuestionKind(question: string): QuestionKind {
   if (quantityPattern.test(question)) return 'quantity';
   return personPattern.test(question) ? 'person' : 'open';
 }

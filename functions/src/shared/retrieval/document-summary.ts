@@ -23,7 +23,7 @@ export interface DocumentSummary {
   readonly centroids: Int8Array;
 }
 
-export const documentSummaryFormat = 2;
+const documentSummaryFormat = 2;
 
 const storedSummarySchema = z.object({
   format: z.literal(documentSummaryFormat),

@@ -29,7 +29,7 @@ export interface PassageIndex {
   readonly passagePaths: Uint32Array;
 }
 
-export const passageIndexFormat = 2;
+const passageIndexFormat = 2;
 
 /**
  * The stored form. Arrays of numbers are little-endian and base64, so that parsing is a copy. Invalid base64 gives

@@ -111,4 +111,3 @@ export function openAccounts() {
     close: (): Promise<void> => deleteApp(getApp()),
   };
 }
-export type Accounts = ReturnType<typeof openAccounts>;

@@ -7,7 +7,7 @@ import { splitStatements } from '../../../../functions/src/chat/evidence/split-s
 import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 
 /** What one wording of a fact requires of a single statement: all of these runs of words and values, and none of those. */
-export interface Wording {
+interface Wording {
   readonly all: readonly string[];
   readonly none: readonly string[];
   /** The documents do not have it: it is reckoned from them, or said in another language. */

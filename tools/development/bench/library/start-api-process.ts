@@ -9,13 +9,13 @@ import { readPeakResidentBytes } from '../../../../functions/src/documents/readi
 import { functionHeap } from '../function-heap.ts';
 
 const logLineSchema = z.looseObject({ message: z.string() });
-export type LogLine = z.infer<typeof logLineSchema>;
+type LogLine = z.infer<typeof logLineSchema>;
 
 const processUseSchema = z.object({
   /** Processor time so far, of all its threads. */
   processorMicros: z.number(),
 });
-export interface ProcessUse extends z.infer<typeof processUseSchema> {
+interface ProcessUse extends z.infer<typeof processUseSchema> {
   /** 0 where the system does not tell. */
   readonly peakResidentBytes: number;
 }

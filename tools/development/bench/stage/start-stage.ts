@@ -37,7 +37,7 @@ const useSchema = z.object({
   heapBytes: z.number(),
   processorMicros: z.number(),
 });
-export type ProcessUse = z.infer<typeof useSchema>;
+type ProcessUse = z.infer<typeof useSchema>;
 
 /** The bundled functions in processes of their own, one instance each, among the stand-ins of the local stack. */
 export interface Stage {

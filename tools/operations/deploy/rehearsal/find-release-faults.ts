@@ -11,7 +11,7 @@ import type { Rehearsal } from './rehearse-release.ts';
  * × memory are checked against the region's share. 20 vCPU and 40 GiB: refusals quoted in googlecodelabs/feedback#1856,
  * #2311 and firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
  */
-export const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
+const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
 /** What a new project would refuse, or would do elsewhere than promised, one sentence each. */
 export function findReleaseFaults(rehearsal: Rehearsal): string[] {

@@ -3,7 +3,7 @@ import { currentSession } from '@/platform/session/session-store.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
 
 /** The choice that the server has, and its account: as `{user id} {date}`. */
-export const sentConsentKey = 'cookieConsentSent';
+const sentConsentKey = 'cookieConsentSent';
 
 /**
  * Adds the choice about cookies stored in this browser to the signed-in user's log, once. A failure is retried with the

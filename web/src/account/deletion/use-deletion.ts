@@ -58,10 +58,7 @@ export function useDeletion(provePassword: ProvePassword) {
 }
 
 /** What is missing before anything is asked of anyone. */
-export function validateConfirmation({
-  word,
-  password,
-}: Pick<Confirmation, 'word' | 'password'>): DeletionErrors {
+function validateConfirmation({ word, password }: Pick<Confirmation, 'word' | 'password'>): DeletionErrors {
   return {
     ...(word.trim().toLocaleUpperCase('es') === deletionWord
       ? {}

@@ -9,8 +9,7 @@ import { useOpenDocument } from './use-open-document.ts';
 export const shortId = (id: string): string => id.slice(-8);
 
 /** What an invoice is called: by its number, as a rectifying one names it, and before it has one by its id. */
-export const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string =>
-  number ?? shortId(id);
+const nameOfInvoice = ({ number, id }: Pick<Invoice, 'number' | 'id'>): string => number ?? shortId(id);
 
 /** The buttons for an invoice's documents, busy while one is requested. */
 export function InvoiceDocuments({ invoice }: { readonly invoice: Invoice }) {

@@ -7,7 +7,7 @@ export interface DayGroup<Item> {
 }
 
 /** Which days' moments are told by the clock, and which by the date as well. */
-export type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
+type Nearness = 'today' | 'yesterday' | 'week' | 'earlier';
 
 const locale = 'es-ES';
 const daysPerWeek = 7;

@@ -55,7 +55,7 @@ export type UploadQueueAction =
   | { type: 'cleared' };
 
 /** The server reads one upload of an account at a time. */
-export const uploadsAtOnce = 1;
+const uploadsAtOnce = 1;
 
 export function uploadQueueReducer(
   queue: readonly QueuedUpload[],

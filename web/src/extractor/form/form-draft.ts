@@ -118,7 +118,7 @@ export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, nu
 }
 
 /** How many pages of the map are chosen; `undefined` without one. */
-export function countChosen(draft: OrderDraft): number | undefined {
+function countChosen(draft: OrderDraft): number | undefined {
   const counts = countBySection(draft);
   return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

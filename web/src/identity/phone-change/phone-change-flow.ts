@@ -92,7 +92,6 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     },
   };
 }
-export type PhoneChange = ReturnType<typeof createPhoneChange>;
 
 /** Proves the password and asks our server for the change; it permits the first message along with it. */
 async function askForChange({

@@ -11,7 +11,7 @@ export interface RegistrationForm {
   readonly hasConsented: boolean;
 }
 
-export type RegistrationField = 'email' | 'password' | 'confirmation' | 'phone' | 'consent';
+type RegistrationField = 'email' | 'password' | 'confirmation' | 'phone' | 'consent';
 export type RegistrationErrors = Readonly<Partial<Record<RegistrationField, string>>>;
 
 /** A top-level domain of two to four letters: most addresses that people have, and nearly every slip of the finger caught. */

@@ -93,5 +93,3 @@ async function askPermit(store: VerificationStore): Promise<number | undefined> 
   const answer = await callApi('requestSms', { body: { user_id: userId } });
   return answer.phone_verified ? undefined : answer.resend_after_seconds;
 }
-
-export type VerificationFlow = ReturnType<typeof createVerificationFlow>;

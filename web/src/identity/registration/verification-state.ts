@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 
 /** What runs at the moment; nothing else of the kind begins meanwhile. */
-export type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';
+type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';
 
 export interface VerificationState {
   readonly registration: PendingRegistration;

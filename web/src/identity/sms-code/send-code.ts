@@ -9,7 +9,7 @@ const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
 
 /** The state of a message: only its text changes. */
-export interface CodeProgress {
+interface CodeProgress {
   readonly task?: 'sending' | undefined;
   readonly error?: string | undefined;
   readonly notice?: string | undefined;

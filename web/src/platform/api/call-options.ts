@@ -16,7 +16,7 @@ type Proof<Route> = Route extends { access: 'identity' }
   : { readonly identityToken?: undefined };
 
 /** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
-export type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
+type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
   Part<'params', RouteParams<Routes[Name]>> &
   Part<'query', RouteQueryInput<Routes[Name]>> &
   Part<'body', SentBody<Routes[Name]>> & {

@@ -38,7 +38,7 @@ export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): voi
 }
 
 /** The choices made in this browser, the latest last. */
-export function readConsentLog(): readonly ConsentRecord[] {
+function readConsentLog(): readonly ConsentRecord[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(consentLogKey) ?? '[]');
     return Array.isArray(stored) ? (stored as ConsentRecord[]) : [];

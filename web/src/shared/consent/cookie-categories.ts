@@ -2,7 +2,7 @@ import { sessionDays } from '@contract/limits.ts';
 import type { ConsentPreferences } from './consent-record.ts';
 
 /** One thing that is kept in the browser. */
-export interface StoredItem {
+interface StoredItem {
   readonly name: string;
   readonly purpose: string;
   readonly duration: string;

@@ -1,7 +1,7 @@
 import { type PublicPage, publicUrl } from './public-pages.ts';
 
 /** The picture of shared links: drawn when the site is built. */
-export const shareImage = { path: '/og.png', width: 1_200, height: 630 } as const;
+const shareImage = { path: '/og.png', width: 1_200, height: 630 } as const;
 
 /** Title, description, canonical address and what a shared link shows. */
 export function PageHead({ page }: { page: PublicPage }) {

@@ -6,7 +6,7 @@ export { recognisedBoxUnits };
 const coordinate = z.int().min(0).max(recognisedBoxUnits);
 
 /** A word that was recognised on the picture of a page. */
-export const recognisedWordSchema = z.object({
+const recognisedWordSchema = z.object({
   text: z.string().min(1),
   /** Left, top, right and bottom. */
   box: z.tuple([coordinate, coordinate, coordinate, coordinate]),

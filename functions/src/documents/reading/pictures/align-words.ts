@@ -1,12 +1,12 @@
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 
-export interface PlacedWord {
+interface PlacedWord {
   readonly word: RecognisedWord;
   /** Which of the page's lines it is on. */
   readonly line: number;
 }
 
-export interface WrittenWord {
+interface WrittenWord {
   readonly text: string;
   readonly startsLine: boolean;
 }

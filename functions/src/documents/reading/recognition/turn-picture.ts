@@ -1,7 +1,7 @@
 import type { GreyPicture } from './grey-picture.ts';
 
 /** A point of a picture, from its upper left corner. */
-export interface PixelPoint {
+interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }

@@ -19,7 +19,7 @@ export function findUnfinished({ documents }: Library, sha256: string): Unfinish
   return documents.filter(isUnfinished).find((document) => document.sha256 === sha256);
 }
 
-export function isUnfinished(document: StoredDocument): document is UnfinishedDocument {
+function isUnfinished(document: StoredDocument): document is UnfinishedDocument {
   return document.unfinished !== null;
 }
 

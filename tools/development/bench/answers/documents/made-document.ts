@@ -1,5 +1,5 @@
 /** A table of a made document: its first row is the head. */
-export interface MadeTable {
+interface MadeTable {
   readonly rows: readonly (readonly string[])[];
 }
 

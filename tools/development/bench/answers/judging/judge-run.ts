@@ -77,7 +77,7 @@ export async function judgeAnswer(
 const none = { hits: 0, of: 0 };
 
 /** A fact in words: its first wording, runs joined. */
-export function describeFact(fact: Pattern): string {
+function describeFact(fact: Pattern): string {
   const [wording] = fact;
   return (wording?.all ?? []).map((run) => run.replace(/\*$/u, '…')).join(', ');
 }

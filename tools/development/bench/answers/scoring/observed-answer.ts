@@ -6,7 +6,7 @@ import {
 } from '../../../../../functions/src/contract/chat/schemas.ts';
 
 /** Tokens of all calls for one answer, and their cost in micro-euros where the price is known. */
-export const answerUsageSchema = z.object({
+const answerUsageSchema = z.object({
   inputTokens: z.int().nonnegative(),
   cachedTokens: z.int().nonnegative(),
   outputTokens: z.int().nonnegative(),

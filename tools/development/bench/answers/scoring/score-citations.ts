@@ -54,6 +54,6 @@ export function countHelpful(
   return { hits: helpful.length, of: citations.length };
 }
 
-export function overlaps(a: Pick<Statement, 'start' | 'end'>, b: Pick<Statement, 'start' | 'end'>): boolean {
+function overlaps(a: Pick<Statement, 'start' | 'end'>, b: Pick<Statement, 'start' | 'end'>): boolean {
   return a.start < b.end && a.end > b.start;
 }

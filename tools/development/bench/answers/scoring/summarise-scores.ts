@@ -11,7 +11,7 @@ export interface Measure {
   }[];
 }
 
-export type MeasureName =
+type MeasureName =
   | 'right'
   | 'lost_for_form'
   | 'refused_right'
@@ -76,7 +76,7 @@ export function countRefusals(scores: readonly AnswerScore[]): Map<string, { rig
 }
 
 /** Cents a question; undefined where the price of one call is not known. */
-export function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefined {
+function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefined {
   const costs = answers.map(({ usage }) => usage?.costMicroEur);
   if (costs.length === 0 || costs.some((cost) => cost === undefined || cost === null)) return undefined;
   const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0);
