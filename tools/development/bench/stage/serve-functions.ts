@@ -7,6 +7,7 @@ import { behindFrontEnd } from '../../../../emulators/src/front-end/behind-front
 import { loopback, projectId } from '../../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import { region } from '../../../../functions/src/contract/region.ts';
+import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 
 /**
  * One process that serves deployed functions from their bundle, like an instance of the platform: it reads each body
@@ -56,15 +57,10 @@ process.send?.('ready');
 async function readWhole(request: Request): Promise<void> {
   const bytes = await buffer(request);
   const isJson = /json/.test(request.get('content-type') ?? '');
-  Object.assign(request, { rawBody: bytes, body: isJson && bytes.length > 0 ? parseJson(bytes) : undefined });
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  Object.assign(request, {
+    rawBody: bytes,
+    body: isJson && bytes.length > 0 ? parseJson(bytes.toString()) : undefined,
+  });
 }
 
 /** Lets so many in at once; each gets a function that lets the next one in. */
