@@ -1,5 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import { readCosineScale } from '../../shared/retrieval/cosine-scale.ts';
@@ -31,14 +32,9 @@ export async function renewIndexes(services: Deps): Promise<number> {
   let last: QueryDocumentSnapshot | undefined;
   while (!run.isOver() && !run.isDown) {
     const { docs } = await (last === undefined ? outdated : outdated.startAfter(last)).get();
-    const waiting = [...docs];
-    const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (run.isOver() || run.isDown) return;
-        await renewOne(services, next, run);
-      }
-    };
-    await Promise.all(Array.from({ length: documentsAtOnce }, work));
+    await workThrough(docs, documentsAtOnce, async (snapshot) => {
+      if (!run.isOver() && !run.isDown) await renewOne(services, snapshot, run);
+    });
     last = docs.at(-1);
     if (docs.length < documentsPerQuery) break;
   }
