@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
+import { escapeAttribute, oneLine } from './prompt-attribute.ts';
 
 /** What the model is given of one passage. */
 export interface PromptPassage {
@@ -209,17 +210,4 @@ function listNames(documentNames: readonly string[]): string {
     });
   const others = documentNames.length - listed.length;
   return `${listed.join(', ')}${others > 0 ? ` y ${others} más` : ''}`;
-}
-
-/** A name on one line that cannot end its attribute. */
-function escapeAttribute(value: string): string {
-  return oneLine(value)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-function oneLine(value: string): string {
-  return value.replace(/\s+/gu, ' ');
 }
