@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Body of `POST /x-control/fail`: a refusal with this SMTP code, a delay, or both, for the next `times` mails. */
@@ -42,7 +43,7 @@ export class MailFaults {
     next.left -= 1;
     if (next.left === 0) this.#pending.shift();
     const { smtpCode, delayMs } = next.fault;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await sleep(delayMs);
     return smtpCode === undefined ? undefined : new SmtpRefusal(smtpCode);
   }
 }
