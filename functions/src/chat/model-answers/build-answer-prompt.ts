@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
+import { formatFullDay } from '../../shared/values/spanish-dates.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { escapeAttribute, oneLine } from './prompt-attribute.ts';
 
@@ -147,7 +148,7 @@ export function createNonce(): string {
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = listNames(documentNames);
-  const about = `<context-${nonce}>\nHoy es ${describeDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
+  const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const asked = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
   const again = rejected?.slice(0, shownOfRejected).toWellFormed();
   const parts = [
@@ -191,10 +192,6 @@ function describeScope(scope: PromptScope): string[] {
 /** Where in its document a passage stands: «Título I › Capítulo II › Artículo 37». */
 function describePath(path: readonly string[]): string {
   return path.length === 0 ? '' : ` section="${escapeAttribute(path.join(' › '))}"`;
-}
-
-function describeDay(day: Date): string {
-  return new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'Europe/Madrid' }).format(day);
 }
 
 /** The list of names is as long as a paragraph at most, whatever they are and however many. */
