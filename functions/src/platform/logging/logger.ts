@@ -1,3 +1,4 @@
+import { toError } from '../errors/to-error.ts';
 import { currentRequestId } from './request-context.ts';
 
 type Id = 'uid' | 'documentId' | 'jobId' | 'registration' | 'request_id' | 'mail' | 'event' | PaymentId;
@@ -43,12 +44,14 @@ export function createLogger(write: (line: string) => void = (line) => process.s
   };
 }
 
-/** Errors turn into `{}` in JSON: keeps their name, message and stack, and those of their causes. */
+/** Errors turn into `{}` in JSON: keeps their name, message and stack, and those of their causes. A cause may be anything. */
 function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      value instanceof Error ? describeError(value) : value,
+      value instanceof Error || (key === 'cause' && value !== undefined)
+        ? describeError(toError(value))
+        : value,
     ]),
   );
 }
