@@ -8,7 +8,7 @@ type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' |
 type ModelName = 'model' | 'models' | 'parameter';
 type State = 'status' | 'code' | 'reason' | 'outcome' | 'state' | 'changes' | 'is_cut' | 'had_spoken';
 type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' | 'cost_micro_eur';
-type Time = 'durationMs' | 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
+type Time = 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
 
 /**
  * The fields of a line beside its message. Any other name does not compile, so that each new one is checked for users'
