@@ -10,7 +10,6 @@ import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { usedWelcomesIn } from './identity/phone/used-welcome.ts';
 import { deleteExpiredRegistrations } from './identity/registration/delete-expired-registrations.ts';
-import { toError } from './platform/errors/to-error.ts';
 import { deleteExpired } from './platform/firestore/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
@@ -61,8 +60,7 @@ export async function sweepExpiredWork(services: Services, steps = sweepSteps): 
   for (const [step, run] of Object.entries(steps)) {
     try {
       done[step] = await run(services);
-    } catch (error) {
-      const cause = toError(error);
+    } catch (cause) {
       services.logger.error('a step of the sweep failed', { step, cause });
       failures.push(cause);
     }

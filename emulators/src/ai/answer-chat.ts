@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'express';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import { imagesOf, textOf } from '../local-model/prompt-message.ts';
 import { writeChatAnswer } from '../local-model/write-chat-answer.ts';
+import { pause } from '../shared/pause.ts';
 import type { AiState, RememberedRequest } from './ai-state.ts';
 import type { Fault } from './control-schemas.ts';
 import { countTokens, splitTokens } from './count-tokens.ts';
@@ -199,9 +199,4 @@ function writeEvent(response: Response, event: object): Promise<void> {
     if (response.destroyed) resolve();
     else response.write(`data: ${JSON.stringify(event)}\n\n`, () => resolve());
   });
-}
-
-/** Waits, and returns at once when the signal fires. */
-export async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -2,10 +2,11 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { z } from 'zod';
 import { localModel } from '../../../functions/src/platform/models/known-models.ts';
 import type { CallGate } from '../control/call-gate.ts';
+import { pause } from '../shared/pause.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { type AiRoute, AiState } from './ai-state.ts';
-import { answerChat, type Exchange, pause } from './answer-chat.ts';
+import { answerChat, type Exchange } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { controlRoutes } from './control-routes.ts';
 import type { Fault } from './control-schemas.ts';

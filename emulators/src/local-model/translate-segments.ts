@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../functions/src/platform/values/parse-json.ts';
 
 const languageCodes: Readonly<Record<string, string>> = {
   english: 'en',
@@ -24,13 +25,4 @@ export function translateSegments(message: string): string | undefined {
 function markSegment(segment: string, code: string): string {
   const text = segment.trim();
   return text === '' ? segment : segment.replace(text, () => `⟦${code}⟧${text}⟦/${code}⟧`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ControlRoutes } from '../control/control-routes.ts';
 import { serveApp } from '../shared/serve-app.ts';
@@ -134,7 +135,7 @@ function specialRoutes(slownessMs: number): Router {
     );
   });
   router.get('/lenta', async (request, response) => {
-    await new Promise((resolve) => setTimeout(resolve, slownessMs));
+    await sleep(slownessMs);
     const body = '<h1>Mapa de parcelas</h1><p>Este mapa se dibuja cada vez que se pide, y por eso tarda.</p>';
     sendPage(
       response,
@@ -175,7 +176,7 @@ function recordAndFail(state: SiteState): RequestHandler {
     const fault = state.takeFault(url);
     if (fault === undefined) next();
     else {
-      await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      await sleep(fault.delayMs);
       if (fault.status === undefined && fault.mode === undefined) next();
       else fail(response, fault);
     }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { decodePathPart } from '../contract/decode-escapes.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
@@ -44,14 +45,5 @@ export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<
 /** The last part of the address without its extension. */
 function titleOf({ pathname, hostname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
-  return decode(last).replace(/\.pdf$/i, '');
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // Escapes that stand for no text stay as they are.
-    return part;
-  }
+  return decodePathPart(last).replace(/\.pdf$/i, '');
 }

@@ -1,4 +1,5 @@
-import { jsonListEntry, readAll } from '../platform/zip/json-entry.ts';
+import { readAll } from '../platform/firestore/read-pages.ts';
+import { jsonListEntry } from '../platform/zip/json-entry.ts';
 import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema, jobsOf } from './job/job-record.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../functions/src/platform/values/parse-json.ts';
 
 /**
  * The known faults of the packages. `unknown`: the registry could not be reached, which proves neither faults nor their
@@ -25,7 +26,7 @@ const failureSchema = z.object({ message: z.string() });
 
 /** Reads what `npm audit --json` printed, be it a report, a failure or nothing. */
 export function readAuditReport(output: string): AuditResult {
-  const json = tryParse(output);
+  const json = parseJson(output);
   const report = reportSchema.safeParse(json);
   if (!report.success) {
     const reason = failureSchema.safeParse(json).data?.message ?? 'npm gave no report';
@@ -44,12 +45,4 @@ export function readAuditReport(output: string): AuditResult {
   });
   const total = `${metadata.dependencies.total} packages checked, ${serious.length} with serious known faults.`;
   return { outcome: serious.length === 0 ? 'clean' : 'vulnerable', lines: [...lines, total] };
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readPorts } from '../../../emulators/src/shared/ports.ts';
+import { workThrough } from '../../../functions/src/platform/resilience/work-through.ts';
 import {
   type Applicant,
   type Delivery,
@@ -272,13 +273,9 @@ async function deliverAgain(stage: Stage, draw: Draw, people: readonly Person[],
 /** Makes them in this order, so many at once. Answers how often each status came. */
 async function deliverAll(deliveries: readonly Delivery[]): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  const waiting = deliveries.values();
-  const lane = async (): Promise<void> => {
-    for (const deliver of waiting) {
-      const status = await deliver().catch(() => 0);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: deliveriesAtOnce }, lane));
+  await workThrough(deliveries, deliveriesAtOnce, async (deliver) => {
+    const status = await deliver().catch(() => 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
   return statuses;
 }

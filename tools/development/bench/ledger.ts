@@ -1,4 +1,5 @@
 import { openTestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
+import { workThrough } from '../../../functions/src/platform/resilience/work-through.ts';
 import { checkLedger } from '../../../functions/src/shared/ledger/check-ledger.ts';
 import { createFirestoreLedger } from '../../../functions/src/shared/ledger/firestore-ledger.ts';
 import type { Ledger } from '../../../functions/src/shared/ledger/ledger.ts';
@@ -38,15 +39,12 @@ export async function run(): Promise<void> {
 /** Charges a user's whole balance, one credit at a time, so many at once. Answers how long each took. */
 async function chargeInLanes(ledger: Ledger, uid: string, charges: number, lanes: number): Promise<number[]> {
   await ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: charges });
-  const waiting = Array.from({ length: charges }, (_, position) => position);
+  const questions = Array.from({ length: charges }, (_, position) => `question:${position}`);
   const timesMs: number[] = [];
-  const lane = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const startedAtMs = performance.now();
-      await ledger.post(uid, { kind: 'charge', source: `question:${next}`, amount: 1 });
-      timesMs.push(performance.now() - startedAtMs);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await workThrough(questions, lanes, async (source) => {
+    const startedAtMs = performance.now();
+    await ledger.post(uid, { kind: 'charge', source, amount: 1 });
+    timesMs.push(performance.now() - startedAtMs);
+  });
   return timesMs;
 }

@@ -5,7 +5,7 @@ import { getCreditUsage } from '../../../functions/src/billing/movements/get-cre
 import { createMovementList } from '../../../functions/src/billing/movements/list-movements.ts';
 import { exchangeOf } from '../../../functions/src/chat/conversation-record.ts';
 import { subjectFinders } from '../../../functions/src/movement-parts.ts';
-import { madridDay } from '../../../functions/src/platform/metrics/madrid-day.ts';
+import { madridDay } from '../../../functions/src/platform/time/madrid-day.ts';
 import { conversationsOf } from '../../../functions/src/shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from '../../../functions/src/shared/http/handler.ts';
 import { type LedgerEntry, ledgerReferences } from '../../../functions/src/shared/ledger/ledger-records.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readControl } from '../../../emulators/src/control/call-control.ts';
 import { loopback, readPorts } from '../../../emulators/src/shared/ports.ts';
+import { parseJson } from '../../../functions/src/platform/values/parse-json.ts';
 import { formatMeasures } from './percentile.ts';
 import { createDraw } from './stage/draw.ts';
 import { settleWork } from './stage/inspect-people.ts';
@@ -106,7 +107,7 @@ async function read(stage: Stage): Promise<Usage> {
   const bucket = countsSchema.parse(await readControl(`http://${loopback}:${ports.storageControl}`, 'calls'));
   const [api, workers] = [await stage.readUse('api'), await stage.readUse('workers')];
   const answered = stage.log.flatMap((line) => {
-    const parsed = answeredSchema.safeParse(tryParse(line));
+    const parsed = answeredSchema.safeParse(parseJson(line));
     return parsed.success ? [parsed.data] : [];
   });
   const isVectors = ({ purpose }: { purpose: string }): boolean => purpose === 'embedding';
@@ -124,12 +125,4 @@ async function read(stage: Stage): Promise<Usage> {
     api_cpu_ms: api.processorMicros / 1_000,
     worker_cpu_ms: workers.processorMicros / 1_000,
   };
-}
-
-function tryParse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

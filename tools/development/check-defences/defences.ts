@@ -243,8 +243,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'signed links: end',
     file: functions('documents/serving/document-token.ts'),
-    find: 'parsed.data.exp * 1_000 > now.getTime()',
-    replace: 'parsed.data.exp * 1_000 > -now.getTime()',
+    find: 'claims.exp * 1_000 > now.getTime()',
+    replace: 'claims.exp * 1_000 > -now.getTime()',
     ...inProcess(security('injection.stack.test.ts')),
   },
   {

@@ -1,3 +1,5 @@
+import { unescapeAttribute } from '../../../../functions/src/chat/model-answers/prompt-attribute.ts';
+
 /** A passage of a document as the prompt gives it. */
 export interface Passage {
   readonly key: string;
@@ -64,14 +66,8 @@ function readBlocks(message: string, tag: string, nonce: string): Block[] {
   return [...message.matchAll(block)].map(([, attributes = '', text = '']) => {
     const pairs = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)];
     return {
-      attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeCharacters(value)])),
+      attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeAttribute(value)])),
       text,
     };
   });
-}
-
-const escaped: Readonly<Record<string, string>> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-function unescapeCharacters(value: string): string {
-  return value.replace(/&(?:quot|lt|gt|amp);/g, (sign) => escaped[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
+import { formatMoney } from '../../../../functions/src/contract/spanish-format.ts';
 import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
-import { formatAmount } from '../format-amount.ts';
 import { taxIdsOf } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Session } from '../objects/stripe-objects.ts';
@@ -32,11 +32,11 @@ a { color: var(--accent); }
 export function renderCheckoutPage(account: StripeAccount, session: Session, error?: string): string {
   const items = account.sessionLineItems.get(session.id) ?? [];
   const email = account.customers.get(session.customer ?? '')?.email ?? session.customer_email ?? '';
-  const total = formatAmount(session.amount_total, session.currency);
+  const total = formatMoney(session.amount_total, session.currency);
   const isSubscription = session.mode === 'subscription';
   const lines = items.map(
     (item) =>
-      `<li><span>${escapeHtml(item.description ?? '')}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span><span>${formatAmount(item.amount_total, item.currency)}</span></li>`,
+      `<li><span>${escapeHtml(item.description ?? '')}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span><span>${formatMoney(item.amount_total, item.currency)}</span></li>`,
   );
   const business = renderBusiness(account, session);
   const terms =
@@ -87,7 +87,7 @@ export function renderCardChoice(): string {
 
 /** The bank's question to its customer, between the payment page and the payment. */
 export function renderConsentPage(session: Session, buyer: { readonly email: string }): string {
-  const total = formatAmount(session.amount_total, session.currency);
+  const total = formatMoney(session.amount_total, session.currency);
   const answer = (value: string, label: string): string =>
     `<button name="consent" value="${value}">${label}</button>`;
   return page(

@@ -1,10 +1,10 @@
 import type { Router } from 'express';
+import { formatDay } from '../../../../functions/src/shared/values/spanish-dates.ts';
 import { writePdf } from '../../stack/write-pdf.ts';
 import { readNoteAddress } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
-import { formatDay } from './format-day.ts';
 import { sendNotFound } from './not-found.ts';
 
 /** The PDF of a credit note, under the address that answers carry. */
@@ -24,7 +24,7 @@ export function addCreditNotePages(router: Router, account: StripeAccount): void
 function noteLines(account: StripeAccount, note: CreditNote): string[] {
   const invoice = account.invoices.get(note.invoice);
   return [
-    `Fecha: ${formatDay(note.created)}`,
+    `Fecha: ${formatDay(new Date(note.created * 1_000))}`,
     ...(invoice === undefined
       ? []
       : [`De la factura ${invoice.number ?? ''}`, ...partyLines(account, invoice)]),

@@ -1,10 +1,10 @@
+import { formatMoney } from '../../../../functions/src/contract/spanish-format.ts';
 import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
-import { formatAmount } from '../format-amount.ts';
+import { formatDay } from '../../../../functions/src/shared/values/spanish-dates.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
 import { page, renderCardChoice } from './checkout-page.ts';
-import { formatDay } from './format-day.ts';
 
 const statusLabels: Readonly<Record<string, string>> = {
   paid: 'Pagada',
@@ -21,7 +21,7 @@ export function renderInvoicePage(
   path: string,
   error?: string,
 ): string {
-  const total = formatAmount(invoice.amount_remaining, invoice.currency);
+  const total = formatMoney(invoice.amount_remaining, invoice.currency);
   const form =
     invoice.status === 'open'
       ? `<form method="post" action="${escapeHtml(path)}">${renderCardChoice()}<button>Pagar ${total}</button></form>`
@@ -45,10 +45,10 @@ export function renderExpiredPage(): string {
 /** What an invoice says, line by line, on its page and in its PDF. */
 export function invoiceLines(account: StripeAccount, invoice: Invoice): string[] {
   return [
-    `Fecha: ${formatDay(invoice.created)}`,
+    `Fecha: ${formatDay(new Date(invoice.created * 1_000))}`,
     ...partyLines(account, invoice),
     ...invoice.lines.data.map(
-      ({ description, amount, currency }) => `${description ?? ''}: ${formatAmount(amount, currency)}`,
+      ({ description, amount, currency }) => `${description ?? ''}: ${formatMoney(amount, currency)}`,
     ),
     ...amountLines(account, invoice),
     `Estado: ${statusLabels[invoice.status ?? ''] ?? invoice.status}`,

@@ -1,4 +1,4 @@
-import { formatAmount } from '../format-amount.ts';
+import { formatMoney } from '../../../../functions/src/contract/spanish-format.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote, Invoice } from '../objects/stripe-objects.ts';
 
@@ -26,12 +26,12 @@ export function amountLines(
   const taxes = (total_taxes ?? []).map(({ amount, tax_behavior, tax_rate_details }) => {
     const rate = account.taxRates.get(tax_rate_details?.tax_rate ?? '');
     const isIncluded = tax_behavior === 'inclusive' ? ', incluido' : '';
-    return `${rate?.display_name ?? ''} (${rate?.percentage ?? 0} %${isIncluded}): ${formatAmount(amount, currency)}`;
+    return `${rate?.display_name ?? ''} (${rate?.percentage ?? 0} %${isIncluded}): ${formatMoney(amount, currency)}`;
   });
   return [
     ...(taxes.length === 0
       ? []
-      : [`Base imponible: ${formatAmount(total_excluding_tax ?? total, currency)}`, ...taxes]),
-    `Total: ${formatAmount(total, currency)}`,
+      : [`Base imponible: ${formatMoney(total_excluding_tax ?? total, currency)}`, ...taxes]),
+    `Total: ${formatMoney(total, currency)}`,
   ];
 }

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
+import {
+  createSemaphore,
+  type Semaphore,
+} from '../../../../functions/src/documents/reading/create-semaphore.ts';
 import { messageOf } from '../../shared/message-of.ts';
+import { pause } from '../../shared/pause.ts';
 import type { NetworkLatency } from '../http/network-latency.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../objects/stripe-objects.ts';
@@ -56,16 +61,15 @@ export class EventDeliverer {
   readonly #account: StripeAccount;
   readonly #retryDelaysMs: readonly number[];
   readonly #latency: NetworkLatency;
-  readonly #waiting: (() => void)[] = [];
   readonly #underWay = new Set<Promise<Attempt>>();
-  #freeSlots: number;
+  readonly #slots: Semaphore;
   #stop = new AbortController();
 
   constructor(account: StripeAccount, { retryDelaysMs, deliveriesAtATime, latency }: DelivererOptions) {
     this.#account = account;
     this.#retryDelaysMs = retryDelaysMs;
     this.#latency = latency;
-    this.#freeSlots = deliveriesAtATime;
+    this.#slots = createSemaphore(deliveriesAtATime);
     account.onEvent((event) => this.#announce(event));
   }
 
@@ -110,9 +114,9 @@ export class EventDeliverer {
 
   async #deliver(dispatch: Dispatch, stop: AbortSignal): Promise<void> {
     const { event, delivery, disturbance } = dispatch;
-    if (disturbance?.effect === 'delay') await wait(disturbance.delayMs, stop);
+    if (disturbance?.effect === 'delay') await pause(disturbance.delayMs, stop);
     for (const [round, delayMs] of [this.#latency.next(), ...this.#retryDelaysMs].entries()) {
-      await wait(delayMs, stop);
+      await pause(delayMs, stop);
       // A copy that failed is not tried again once another one has arrived.
       if (stop.aborted || (round > 0 && isDelivered(delivery))) return;
       const attempt = await this.#attempt(dispatch, round, stop);
@@ -143,14 +147,11 @@ export class EventDeliverer {
 
   /** Waits for its turn where only so many may be under way. */
   async #inSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#freeSlots > 0) this.#freeSlots -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const release = await this.#slots.take();
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#freeSlots += 1;
-      else next();
+      release();
     }
   }
 }
@@ -194,17 +195,4 @@ async function send(
   } finally {
     stop.removeEventListener('abort', stopped);
   }
-}
-
-function wait(durationMs: number, stop: AbortSignal): Promise<void> {
-  if (stop.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, durationMs);
-    function done(): void {
-      clearTimeout(timer);
-      stop.removeEventListener('abort', done);
-      resolve();
-    }
-    stop.addEventListener('abort', done);
-  });
 }

@@ -1,5 +1,6 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { jsonEntry, jsonListEntry, readAll } from '../../platform/zip/json-entry.ts';
+import { readAll } from '../../platform/firestore/read-pages.ts';
+import { jsonEntry, jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';

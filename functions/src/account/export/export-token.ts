@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../../platform/signed-token.ts';
+import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
@@ -10,17 +10,13 @@ const claimsSchema = z.strictObject({
 });
 export type ExportClaims = z.infer<typeof claimsSchema>;
 
-const prefix = 'export1';
+const exportToken = defineToken('export1', claimsSchema);
 
 /** A link to the export of one account. */
-export function signExportToken(claims: ExportClaims, secret: string): string {
-  return signToken(prefix, claims, secret);
-}
+export const signExportToken = exportToken.sign;
 
 /** The claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyExportToken(token: string, secret: string, now: Date): ExportClaims | undefined {
-  const claims = readSignedToken(prefix, token, secret);
-  if (claims === undefined) return undefined;
-  const parsed = claimsSchema.parse(claims);
-  return parsed.exp * 1_000 > now.getTime() ? parsed : undefined;
+  const claims = exportToken.verify(token, secret);
+  return claims !== undefined && claims.exp * 1_000 > now.getTime() ? claims : undefined;
 }

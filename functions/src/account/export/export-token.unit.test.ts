@@ -27,3 +27,11 @@ test('a link that we did not sign, or signed for something else, opens nothing',
     expect(verifyExportToken(bad, secret, now), bad).toBeUndefined();
   }
 });
+
+test('a link that was given out stays valid until its end', () => {
+  const given =
+    'export1.eyJ1aWQiOiJ1MSIsInNlc3Npb25JZCI6InMxIiwiZXhwIjoxNzcyMzU5MjAwfQ.bFMYIYIdlpAzFaHKsZBdXIWPAPdxVd5AggHQKBVpsGE';
+  const about = { uid: 'u1', sessionId: 's1', exp: 1_772_359_200 };
+  expect(signExportToken(about, secret)).toBe(given);
+  expect(verifyExportToken(given, secret, new Date('2026-03-01T09:59:59Z'))).toEqual(about);
+});

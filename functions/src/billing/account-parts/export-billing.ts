@@ -1,4 +1,5 @@
-import { jsonEntry, jsonListEntry, readAll } from '../../platform/zip/json-entry.ts';
+import { readAll } from '../../platform/firestore/read-pages.ts';
+import { jsonEntry, jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { billingReferences, invoiceRecordSchema } from '../account/billing-account.ts';

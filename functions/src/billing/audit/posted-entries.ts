@@ -1,4 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { readPages } from '../../platform/firestore/read-pages.ts';
 import { creditsOf, type LedgerEntry, ledgerEntrySchema } from '../../shared/ledger/ledger-records.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 
@@ -27,18 +28,13 @@ export async function* postedEntries(
     .where('kind', '==', kind)
     .where('createdAt', '>=', from)
     .where('createdAt', '<=', to)
-    .orderBy('createdAt')
-    .limit(pageSize);
-  let page = await entries.get();
-  for (;;) {
-    for (const doc of page.docs) {
+    .orderBy('createdAt');
+  for await (const docs of readPages(entries, pageSize)) {
+    for (const doc of docs) {
       const entry = readSnapshot(doc, ledgerEntrySchema);
       const uid = doc.ref.parent.parent?.id;
       if (entry === undefined || uid === undefined) continue;
       yield { uid, source: entry.source, credits: creditsOf(entry) };
     }
-    const last = page.docs.at(-1);
-    if (last === undefined || page.size < pageSize) return;
-    page = await entries.startAfter(last).get();
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { MovementFilter } from '../../contract/billing/movement-names.ts';
 import type { Movement } from '../../contract/billing/movements.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { madridDay } from '../../platform/metrics/madrid-day.ts';
+import { madridDay } from '../../platform/time/madrid-day.ts';
 import { describeAttachment } from '../../shared/http/content-disposition.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { SubjectFinder } from '../../shared/movements/subject-finder.ts';

@@ -1,7 +1,7 @@
 import type { CreditUsage } from '../../contract/billing/movements.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { madridDay, startOfMadridDay } from '../../platform/metrics/madrid-day.ts';
+import { madridDay, startOfMadridDay } from '../../platform/time/madrid-day.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { placeOfDay, usageMonthSchema, usageMonthsOf } from '../../shared/ledger/usage-months.ts';
 

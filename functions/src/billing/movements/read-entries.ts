@@ -2,6 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MovementFilter } from '../../contract/billing/movement-names.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { readPages } from '../../platform/firestore/read-pages.ts';
 import { type LedgerEntry, ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { usagePrefixes } from '../../shared/ledger/usage-months.ts';
 
@@ -43,22 +44,17 @@ export async function* readEntries(
   uid: string,
   { filter, cursor, pageSize }: EntriesWanted,
 ): AsyncGenerator<StoredEntry, void, undefined> {
-  const query = entriesOf(firestore, uid, filter).limit(pageSize);
-  let next = query;
+  let query = entriesOf(firestore, uid, filter);
   if (cursor !== undefined) {
     if (cursor.includes('/')) throw new ApiError('invalid_request');
     const last = await ledgerReferences(firestore, uid).entries.doc(cursor).get();
     if (!last.exists) throw new ApiError('invalid_request');
-    next = query.startAfter(last);
+    query = query.startAfter(last);
   }
-  for (;;) {
-    const { docs } = await next.get();
+  for await (const docs of readPages(query, pageSize)) {
     for (const snapshot of docs) {
       const entry = readSnapshot(snapshot, ledgerEntrySchema);
       if (entry !== undefined) yield { id: snapshot.id, entry };
     }
-    const last = docs.at(-1);
-    if (last === undefined || docs.length < pageSize) return;
-    next = query.startAfter(last);
   }
 }

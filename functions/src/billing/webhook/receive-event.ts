@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { toError } from '../../platform/errors/to-error.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { billingReferences } from '../account/billing-account.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
@@ -41,10 +40,7 @@ export async function receiveEvent(
     services.logger.info('stripe event', { ...fields, outcome });
     return { status: 200, body: { outcome } };
   } catch (cause) {
-    services.logger.error('stripe event failed', {
-      ...fields,
-      cause: toError(cause),
-    });
+    services.logger.error('stripe event failed', { ...fields, cause });
     return { status: 500, body: { error: 'internal' } };
   }
 }

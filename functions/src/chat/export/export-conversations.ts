@@ -1,4 +1,5 @@
-import { readAll, writeList } from '../../platform/zip/json-entry.ts';
+import { readAll } from '../../platform/firestore/read-pages.ts';
+import { writeList } from '../../platform/zip/json-entry.ts';
 import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';

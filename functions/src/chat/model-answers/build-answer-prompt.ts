@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
+import { formatFullDay } from '../../shared/values/spanish-dates.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
+import { escapeAttribute, oneLine } from './prompt-attribute.ts';
 
 /** What the model is given of one passage. */
 interface PromptPassage {
@@ -146,7 +148,7 @@ export function createNonce(): string {
 export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const { question, scope, documentNames, today, nonce, isAnotherAttempt, rejected, previous } = prompt;
   const names = listNames(documentNames);
-  const about = `<context-${nonce}>\nHoy es ${describeDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
+  const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const asked = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
   const again = rejected?.slice(0, shownOfRejected).toWellFormed();
   const parts = [
@@ -192,10 +194,6 @@ function describePath(path: readonly string[]): string {
   return path.length === 0 ? '' : ` section="${escapeAttribute(path.join(' › '))}"`;
 }
 
-function describeDay(day: Date): string {
-  return new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'Europe/Madrid' }).format(day);
-}
-
 /** The list of names is as long as a paragraph at most, whatever they are and however many. */
 const charactersOfNames = 1_500;
 
@@ -209,17 +207,4 @@ function listNames(documentNames: readonly string[]): string {
     });
   const others = documentNames.length - listed.length;
   return `${listed.join(', ')}${others > 0 ? ` y ${others} más` : ''}`;
-}
-
-/** A name on one line that cannot end its attribute. */
-function escapeAttribute(value: string): string {
-  return oneLine(value)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-function oneLine(value: string): string {
-  return value.replace(/\s+/gu, ' ');
 }

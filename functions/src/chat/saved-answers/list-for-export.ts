@@ -1,5 +1,6 @@
 import { answerIdOf } from '../../contract/chat/answers.ts';
-import { jsonListEntry, readAll } from '../../platform/zip/json-entry.ts';
+import { readAll } from '../../platform/firestore/read-pages.ts';
+import { jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 

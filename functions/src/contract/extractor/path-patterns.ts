@@ -1,3 +1,4 @@
+import { decodePath } from '../decode-escapes.ts';
 import { extractorLimits } from './limits.ts';
 
 /** The chosen paths of a site. Without inclusions, every path that is not excluded. */
@@ -35,18 +36,9 @@ export function coversUrl(pattern: string, { pathname, search }: URL): boolean {
 
 /** Without final slash, with letters in place of their escapes. */
 function foldPath(path: string): string {
-  return decode(path)
+  return decodePath(path)
     .replace(/\/{2,}/g, '/')
     .replace(/\/+$/, '');
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    // Escapes that stand for no text stay as they are.
-    return path;
-  }
 }
 
 /** Goes back to the last `*` alone, so that no pattern takes longer than the product of the two lengths. */

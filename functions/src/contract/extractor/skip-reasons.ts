@@ -38,3 +38,9 @@ export const skipReasonLabels = {
 
 export type SkipReason = keyof typeof skipReasonLabels;
 export const skipReasons = Object.keys(skipReasonLabels) as [SkipReason, ...SkipReason[]];
+
+/** A reason within a sentence: `es un PDF`. */
+export function describeSkip(reason: SkipReason): string {
+  const label = skipReasonLabels[reason];
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}

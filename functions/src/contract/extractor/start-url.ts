@@ -1,3 +1,5 @@
+import { decodePath } from '../decode-escapes.ts';
+
 /**
  * The typed start address: with or without scheme, http or https only, without user or password. `undefined` where it
  * is invalid. The server checks whether it is public.
@@ -14,7 +16,7 @@ export function parseStartUrl(text: string): URL | undefined {
 
 /** The name under which an archive is saved: the address in lower case with underscores, and the extension. */
 export function archiveFileName(url: string, extension = 'zip'): string {
-  const name = readable(url)
+  const name = decodePath(url)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -23,14 +25,4 @@ export function archiveFileName(url: string, extension = 'zip'): string {
     .slice(0, 100)
     .replace(/_+$/, '');
   return `${name === '' ? 'archivo' : name}.${extension}`;
-}
-
-/** Letters in place of their escapes, where these are letters at all. */
-function readable(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    // Escapes that stand for no text stay as they are.
-    return url;
-  }
 }

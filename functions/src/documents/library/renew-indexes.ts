@@ -1,5 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { readPages } from '../../platform/firestore/read-pages.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import { readCosineScale } from '../../shared/retrieval/cosine-scale.ts';
@@ -25,22 +27,13 @@ export async function renewIndexes(services: Deps): Promise<number> {
   const outdated = services.firestore
     .collectionGroup('documents')
     .where('embeddingModel', '!=', services.models.embeddingModel)
-    .orderBy('embeddingModel')
-    .limit(documentsPerQuery);
+    .orderBy('embeddingModel');
   const run = { renewed: 0, isOver: () => services.now().getTime() >= endsAt, isDown: false };
-  let last: QueryDocumentSnapshot | undefined;
-  while (!run.isOver() && !run.isDown) {
-    const { docs } = await (last === undefined ? outdated : outdated.startAfter(last)).get();
-    const waiting = [...docs];
-    const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (run.isOver() || run.isDown) return;
-        await renewOne(services, next, run);
-      }
-    };
-    await Promise.all(Array.from({ length: documentsAtOnce }, work));
-    last = docs.at(-1);
-    if (docs.length < documentsPerQuery) break;
+  for await (const docs of readPages(outdated, documentsPerQuery)) {
+    await workThrough(docs, documentsAtOnce, async (snapshot) => {
+      if (!run.isOver() && !run.isDown) await renewOne(services, snapshot, run);
+    });
+    if (run.isOver() || run.isDown) break;
   }
   return run.renewed;
 }

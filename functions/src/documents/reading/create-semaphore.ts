@@ -1,6 +1,6 @@
 export interface Semaphore {
   /** Waits for a free place. Resolves to the function that gives it back; rejects with the reason of `signal`. */
-  take(signal: AbortSignal): Promise<() => void>;
+  take(signal?: AbortSignal): Promise<() => void>;
 }
 
 /** Lets `count` holders in at once and the others wait in order. */
@@ -16,7 +16,7 @@ export function createSemaphore(count: number): Semaphore {
 
   return {
     async take(signal) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (free > 0) {
         free -= 1;
         return giveBack;
@@ -24,11 +24,11 @@ export function createSemaphore(count: number): Semaphore {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const onAbort = (): void => {
         waiting.splice(waiting.indexOf(resolve), 1);
-        reject(signal.reason);
+        reject(signal?.reason);
       };
       waiting.push(resolve);
-      signal.addEventListener('abort', onAbort, { once: true });
-      await promise.finally(() => signal.removeEventListener('abort', onAbort));
+      signal?.addEventListener('abort', onAbort, { once: true });
+      await promise.finally(() => signal?.removeEventListener('abort', onAbort));
       return giveBack;
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../../platform/signed-token.ts';
+import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
@@ -16,18 +16,17 @@ export type DocumentClaims = z.infer<typeof claimsSchema>;
 
 /** Tells these tokens from session tokens, and their format from a later one. */
 const prefix = 'doc1';
+const documentToken = defineToken(prefix, claimsSchema);
 
 export function isDocumentToken(token: string): boolean {
   return token.startsWith(`${prefix}.`);
 }
 
 /** A link to one version of one document for its bearer. */
-export function signDocumentToken(claims: DocumentClaims, secret: string): string {
-  return signToken(prefix, claims, secret);
-}
+export const signDocumentToken = documentToken.sign;
 
 /** The claims of an unexpired token signed by this server, else `undefined`. */
 export function verifyDocumentToken(token: string, secret: string, now: Date): DocumentClaims | undefined {
-  const parsed = claimsSchema.safeParse(readSignedToken(prefix, token, secret));
-  return parsed.success && parsed.data.exp * 1_000 > now.getTime() ? parsed.data : undefined;
+  const claims = documentToken.verify(token, secret);
+  return claims !== undefined && claims.exp * 1_000 > now.getTime() ? claims : undefined;
 }

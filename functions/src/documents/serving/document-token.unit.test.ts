@@ -39,4 +39,12 @@ describe('a token for one document', () => {
       expect(verifyDocumentToken(text, secret, now)).toBeUndefined();
     },
   );
+
+  test('given out before stays valid until its end', () => {
+    const given =
+      'doc1.eyJ1aWQiOiJ1MSIsInNlc3Npb25JZCI6InMxIiwiZG9jdW1lbnRJZCI6ImQxIiwidmVyc2lvbiI6InYxIiwibmFtZUtleSI6ImNvbnRyYXRvLnBkZiIsImV4cCI6MTc3MjM1OTIwMH0.8jUO5fgXH5OulOLVyOjjcK8Dd7nciU-r3lrqC9rRzrw';
+    const about = { ...claims, uid: 'u1', exp: 1_772_359_200 };
+    expect(signDocumentToken(about, secret)).toBe(given);
+    expect(verifyDocumentToken(given, secret, new Date('2026-03-01T09:59:59Z'))).toEqual(about);
+  });
 });

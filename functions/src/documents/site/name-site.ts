@@ -1,20 +1,12 @@
+import { decodePath } from '../../contract/decode-escapes.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 
 /** The name of a site in the library: its host, without `www.`, and the extracted folder. */
 export function nameSite(url: string): string {
   const { host, pathname } = new URL(url);
-  const folder = decode(pathname)
+  const folder = decodePath(pathname)
     .split('/')
     .filter((part) => part !== '')
     .join(' · ');
   return normaliseFileName([host.replace(/^www\./u, ''), folder].filter(Boolean).join(' · '), 'site');
-}
-
-/** Letters in place of their escapes, where these are letters at all. */
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../platform/values/parse-json.ts';
 import type { PageTree } from './page-tree.ts';
 
 /** What a page says of itself in JSON-LD, as far as it is used here. */
@@ -28,7 +29,7 @@ export function readStructuredData($: PageTree): StructuredData {
     const json = $(element).text();
     room -= json.length;
     if (room < 0) break;
-    collectObjects(parseJson(json), objects, 0);
+    collectObjects(parseJson(withoutComments(json)), objects, 0);
   }
   const types = new Set(objects.flatMap(typesOf));
   const isOf = (object: Record<string, unknown>, pattern: RegExp): boolean =>
@@ -91,13 +92,10 @@ function nameOf(value: unknown): string | undefined {
   return parsed.success ? textOf(parsed.data.name) : undefined;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(
-      text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g, ''),
-    );
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** Old pages hide a script in a comment or a section of character data. */
+function withoutComments(text: string): string {
+  return text.replace(
+    /^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g,
+    '',
+  );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { describeSkip } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { QueuedMail } from '../../shared/mail/mail.ts';
@@ -173,6 +173,6 @@ async function explainFailure({ services, session }: SliceContext): Promise<stri
   const { docs } = await urls.orderBy('order').limit(1).get();
   const start = docs[0] && readSnapshot(docs[0], urlRecordSchema);
   const reason: SkipReason | undefined = start?.reason ?? undefined;
-  const cause = reason === undefined ? 'no se encontró ninguna' : skipReasonLabels[reason].toLowerCase();
+  const cause = reason === undefined ? 'no se encontró ninguna' : describeSkip(reason);
   return `No se ha podido extraer ninguna página: ${cause}. No se te ha cobrado nada.`;
 }

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
 import { earlierJob } from '../again/earlier-page.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { LogEntry } from '../job/job-log.ts';
@@ -37,18 +38,14 @@ export async function translatePages(context: SliceContext): Promise<PhaseOutcom
   const { urls } = jobReferences(services.firestore, session.key);
   const { docs } = await urls.where('position', '>', 0).orderBy('position').get();
   const pending = docs.flatMap((snapshot) => toUntranslated(snapshot) ?? []);
-  const isOver = (): boolean => services.now() >= context.endsAt;
-  const work = async (): Promise<void> => {
-    while (!isOver()) {
-      const next = pending.shift();
-      if (next === undefined) return;
-      await session.check();
-      await translateOne(context, next);
-    }
-  };
-  const outcomes = await Promise.allSettled(Array.from({ length: pagesAtOnce }, work));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  return pending.length === 0 ? { kind: 'finished' } : { kind: 'paused', until: services.now() };
+  let left = pending.length;
+  await workThrough(pending, pagesAtOnce, async (page) => {
+    if (services.now() >= context.endsAt) return;
+    await session.check();
+    await translateOne(context, page);
+    left -= 1;
+  });
+  return left === 0 ? { kind: 'finished' } : { kind: 'paused', until: services.now() };
 }
 
 function toUntranslated(snapshot: QueryDocumentSnapshot): Untranslated | undefined {

@@ -1,4 +1,4 @@
-import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { describeSkip, type SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ForeignDependencies, openVisits } from '../crawl/open-visits.ts';
@@ -33,9 +33,8 @@ export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: Abor
 }
 
 function notFetched(reason: SkipReason, cause?: unknown): ApiError {
-  const label = skipReasonLabels[reason];
   return new ApiError('pdf_not_fetched', {
-    detail: `No se ha podido descargar este PDF de su sitio: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    detail: `No se ha podido descargar este PDF de su sitio: ${describeSkip(reason)}.`,
     cause,
   });
 }

@@ -1,5 +1,5 @@
 import { pageChangeLabels } from '../../contract/extractor/page-changes.ts';
-import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { describeSkip, type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { formatPages } from './describe-job.ts';
 import type { LogEntry } from './job-log.ts';
@@ -57,7 +57,7 @@ export const logTexts = {
     kind: 'page_skipped',
     // What was not asked for is no loss.
     level: reason === 'not_selected' ? 'info' : 'warning',
-    detail: `Omitida: ${skipReasonLabels[reason].toLowerCase()}.`,
+    detail: `Omitida: ${describeSkip(reason)}.`,
     url,
     reason,
   }),

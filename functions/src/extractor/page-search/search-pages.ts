@@ -3,6 +3,7 @@ import type { FoundPage } from '../../contract/extractor/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { findJob } from '../job/find-job.ts';
@@ -34,14 +35,11 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   const words = wordsOf(query.q);
   const delivered = await listDelivered(services, key);
   const found: FoundPage[] = [];
-  const work = async (): Promise<void> => {
-    for (let page = delivered.shift(); page !== undefined; page = delivered.shift()) {
-      signal.throwIfAborted();
-      const excerpt = await searchPage(services, key, page, words);
-      if (excerpt !== undefined) found.push({ position: page.position, excerpt });
-    }
-  };
-  await Promise.all(Array.from({ length: readAtOnce }, work));
+  await workThrough(delivered, readAtOnce, async (page) => {
+    signal.throwIfAborted();
+    const excerpt = await searchPage(services, key, page, words);
+    if (excerpt !== undefined) found.push({ position: page.position, excerpt });
+  });
   found.sort((one, other) => one.position - other.position);
   return { pages: found.slice(0, extractorLimits.maxPages) };
 };

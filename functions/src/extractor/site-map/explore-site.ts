@@ -1,6 +1,6 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
-import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { describeSkip, type SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
@@ -174,9 +174,8 @@ async function visitFirst(
 }
 
 function notMapped(reason: SkipReason, cause?: unknown): ApiError {
-  const label = skipReasonLabels[reason];
   return new ApiError('site_not_mapped', {
-    detail: `No se ha podido ver el mapa de este sitio: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    detail: `No se ha podido ver el mapa de este sitio: ${describeSkip(reason)}.`,
     cause,
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
 import { ModelRefusalError, type Models } from '../../platform/models/models.ts';
+import { parseJson } from '../../platform/values/parse-json.ts';
 
 const instructions = `You receive JSON: {"target": language, "segments": [text, …]}. Translate every segment into the target language and answer only with JSON: {"segments": [text, …]}, as many segments as you received, in the same order.
 Each segment is a piece of a Markdown page on one line. Keep Markdown marks, numbers, names, and everything of the form #u1 exactly as they are; never add or remove links. A segment that is already in the target language stays as it is.
@@ -35,7 +36,7 @@ export async function requestTranslation(
       purpose: 'translate',
     })
     .catch(ignoreRefusal);
-  const parsed = answerSchema.safeParse(parseJson(answer));
+  const parsed = answerSchema.safeParse(parseJson(withoutFence(answer)));
   if (!parsed.success || parsed.data.segments.length !== segments.length) return undefined;
   return parsed.data.segments;
 }
@@ -46,13 +47,7 @@ function ignoreRefusal(error: unknown): string {
   throw error;
 }
 
-/** JSON that may stand in a code fence. */
-function parseJson(answer: string): unknown {
-  const bare = answer.trim().replace(/^```(?:json)?\s*|\s*```$/gu, '');
-  try {
-    return JSON.parse(bare);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** What stands in a code fence, where an answer is one. */
+function withoutFence(answer: string): string {
+  return answer.trim().replace(/^```(?:json)?\s*|\s*```$/gu, '');
 }

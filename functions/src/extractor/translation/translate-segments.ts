@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Models } from '../../platform/models/models.ts';
+import { workThrough } from '../../platform/resilience/work-through.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';
 import { requestTranslation } from './request-translation.ts';
@@ -72,33 +73,30 @@ function accept(
 
 /** Resolves to whether a request went unanswered; then the requests not yet begun are left. */
 async function runRound(
-  batches: Pending[][],
+  batches: readonly Pending[][],
   target: TargetLanguage,
   { models, cache, signal }: TranslationDependencies,
   translations: Map<string, string>,
 ): Promise<boolean> {
   let isUnavailable = false;
-  async function work(): Promise<void> {
-    for (let batch = batches.shift(); batch !== undefined && !isUnavailable; batch = batches.shift()) {
-      signal.throwIfAborted();
-      try {
-        const texts = batch.map(({ text }) => text);
-        const answers = await requestTranslation(models, texts, target, signal);
-        const accepted = new Map<string, string>();
-        for (const [position, segment] of batch.entries()) {
-          const answer = answers?.[position]?.trim();
-          if (answer !== undefined && accept(segment, answer, translations))
-            accepted.set(segment.key, answer);
-        }
-        if (accepted.size > 0) await cache.writeMany(accepted);
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof ApiError)) throw error;
-        isUnavailable = true;
+  await workThrough(batches, requestsAtOnce, async (batch) => {
+    if (isUnavailable) return;
+    signal.throwIfAborted();
+    try {
+      const texts = batch.map(({ text }) => text);
+      const answers = await requestTranslation(models, texts, target, signal);
+      const accepted = new Map<string, string>();
+      for (const [position, segment] of batch.entries()) {
+        const answer = answers?.[position]?.trim();
+        if (answer !== undefined && accept(segment, answer, translations)) accepted.set(segment.key, answer);
       }
+      if (accepted.size > 0) await cache.writeMany(accepted);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError)) throw error;
+      isUnavailable = true;
     }
-  }
-  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+  });
   return isUnavailable;
 }
 

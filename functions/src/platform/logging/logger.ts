@@ -1,3 +1,4 @@
+import { toError } from '../errors/to-error.ts';
 import { currentRequestId } from './request-context.ts';
 
 type Id = 'uid' | 'documentId' | 'jobId' | 'registration' | 'request_id' | 'mail' | 'event' | PaymentId;
@@ -7,7 +8,7 @@ type Name = 'route' | 'step' | 'service' | 'serves' | 'kind' | 'type' | 'page' |
 type ModelName = 'model' | 'models' | 'parameter';
 type State = 'status' | 'code' | 'reason' | 'outcome' | 'state' | 'changes' | 'is_cut' | 'had_spoken';
 type Count = 'attempt' | 'provider' | 'checked' | 'differences' | 'characters' | 'cost_micro_eur';
-type Time = 'durationMs' | 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
+type Time = 'duration_ms' | 'first_token_ms' | 'oldest_s' | 'days_left' | 'shutdown_date';
 
 /**
  * The fields of a line beside its message. Any other name does not compile, so that each new one is checked for users'
@@ -43,12 +44,14 @@ export function createLogger(write: (line: string) => void = (line) => process.s
   };
 }
 
-/** Errors turn into `{}` in JSON: keeps their name, message and stack, and those of their causes. */
+/** Errors turn into `{}` in JSON: keeps their name, message and stack, and those of their causes. A cause may be anything. */
 function describeErrors(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      value instanceof Error ? describeError(value) : value,
+      value instanceof Error || (key === 'cause' && value !== undefined)
+        ? describeError(toError(value))
+        : value,
     ]),
   );
 }

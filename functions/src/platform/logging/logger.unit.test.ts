@@ -60,3 +60,16 @@ test('an unchecked field does not compile', () => {
   });
   expect(lines).toHaveLength(3);
 });
+
+test.each([
+  ['a text', 'socket hang up', 'socket hang up'],
+  ['an object, of which nothing is told', { question: '¿Cuánto debo?' }, '[object Object]'],
+])('a cause that is no error is written like one: %s', (_name, cause, message) => {
+  const [line] = recorded((logger) => logger.warn('model provider failed', { cause }));
+  expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });
+});
+
+test('a failure without a known cause has no field for it', () => {
+  const [line] = recorded((logger) => logger.error('request failed', { cause: undefined }));
+  expect(JSON.parse(line ?? '')).toEqual({ severity: 'ERROR', message: 'request failed' });
+});

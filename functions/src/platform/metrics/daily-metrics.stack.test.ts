@@ -34,7 +34,7 @@ async function metricsAfter(logger: Logger, day: string, expected: object): Prom
 
 test('lines of the log are counted by day, over all instances', async () => {
   const [one, other] = [openLogger(0), openLogger(0.99)];
-  one.info('request', { status: 200, durationMs: 3 });
+  one.info('request', { status: 200, duration_ms: 3 });
   for (let call = 0; call < 3; call += 1) {
     one.info('request', { status: 503 });
     other.info('request', { status: 404 });

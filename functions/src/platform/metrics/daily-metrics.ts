@@ -3,8 +3,8 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../firestore/firestore-data.ts';
 import type { Logger } from '../logging/logger.ts';
+import { madridDay } from '../time/madrid-day.ts';
 import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
-import { madridDay } from './madrid-day.ts';
 
 /** The metrics that the operator's page shows for each day. */
 const dailyMetricNames = [

@@ -22,7 +22,7 @@ export interface LogMetric {
  */
 export const logMetrics = {
   requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },
-  request_ms: { message: 'request', value: 'durationMs', labels: ['route'], says: 'How long calls took' },
+  request_ms: { message: 'request', value: 'duration_ms', labels: ['route'], says: 'How long calls took' },
   server_errors: {
     message: 'request',
     condition: { field: 'status', atLeast: 500 },

@@ -1,4 +1,3 @@
-import { toError } from '../errors/to-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { FailureKind } from './model-failure.ts';
 import type { ModelUsage } from './model-usage.ts';
@@ -43,7 +42,7 @@ export class AttemptReport {
       kind,
       had_spoken: this.#firstTextMs !== undefined,
       duration_ms: this.#elapsedMs,
-      cause: toError(cause),
+      cause,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../values/parse-json.ts';
 import { defaultBaseUrl, defaultModels, knownPrices } from './known-models.ts';
 import { modelOptionsSchema, modelProfileNames } from './model-profiles.ts';
 import { vectorFormSchema } from './vector-form.ts';
@@ -106,15 +107,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
 function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
-  const parsed = z.record(z.string(), z.unknown()).safeParse(tryParse(text));
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
   if (!parsed.success) throw new Error(`The environment is not valid: ${name} is no JSON object.`);
   return parsed.data;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

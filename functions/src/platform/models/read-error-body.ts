@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../values/parse-json.ts';
 
 /** A provider's complaint about a refused call. Never contains the call's text. */
 export interface ProviderComplaint {
@@ -32,7 +33,7 @@ const faultSchema = z.object({ loc: z.array(z.union([z.string(), z.number()])), 
  * FastAPI's `{detail: …}`, or text.
  */
 export function readErrorBody(body: string): ProviderComplaint {
-  const parsed = tryParse(body);
+  const parsed = parseJson(body);
   const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
   const outer = z.looseObject({ error: z.unknown() }).safeParse(first);
   const inner = outer.success && outer.data.error ? outer.data.error : first;
@@ -77,12 +78,4 @@ function textOf(value: unknown): string | undefined {
 
 function shorten(text: string): string {
   return text.slice(0, maxMessageLength).toWellFormed();
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface BackOff {
   readonly baseMs: number;
   readonly maxMs: number;
@@ -16,21 +18,8 @@ export function backOffMs(
 }
 
 /** Resolves after the time, never before, and rejects with the signal's reason as soon as it aborts. */
-export function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    // Timers count in whole milliseconds and may ring one early: who was asked to wait would be refused once more.
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, Math.ceil(durationMs) + 1);
-    signal.addEventListener('abort', stop, { once: true });
-  });
+export async function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  // Timers count in whole milliseconds and may ring one early: who was asked to wait would be refused once more.
+  const wholeMs = Math.ceil(durationMs) + 1;
+  await sleep(wholeMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -1,9 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
-import type { z } from 'zod';
-import { readSnapshot } from '../firestore/firestore-data.ts';
 import type { ZipEntry } from './write-zip.ts';
-
-const pageSize = 200;
 
 /** One value as a file of JSON, made when its turn comes. */
 export function jsonEntry(path: string, read: () => unknown): ZipEntry {
@@ -31,20 +26,3 @@ export async function* writeList(elements: AsyncIterable<unknown>): AsyncGenerat
 }
 
 const indent = (text: string): string => text.replace(/^/gm, '  ');
-
-/** Every record that a query finds, with its id, read page by page. */
-export async function* readAll<Schema extends z.ZodType>(
-  query: Query,
-  schema: Schema,
-): AsyncGenerator<{ readonly id: string; readonly record: z.output<Schema> }> {
-  let page = await query.limit(pageSize).get();
-  for (;;) {
-    for (const doc of page.docs) {
-      const record = readSnapshot(doc, schema);
-      if (record !== undefined) yield { id: doc.id, record };
-    }
-    const last = page.docs.at(-1);
-    if (last === undefined || page.size < pageSize) return;
-    page = await query.startAfter(last).limit(pageSize).get();
-  }
-}

@@ -115,7 +115,7 @@ test('a refusal leaves its route, its status and its reason in the log, under th
       route: 'getMailPreference',
       status: 400,
       code: 'invalid_request',
-      durationMs: expect.any(Number),
+      duration_ms: expect.any(Number),
     },
   ]);
 });

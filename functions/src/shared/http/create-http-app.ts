@@ -142,12 +142,11 @@ async function answer(served: ServedRoute, request: Request, response: Response)
     if (events?.isOpen) refusal = sendErrorEvent(services, events, response, error);
     else ({ code: refusal, send } = prepareError(services, { request, response, route: name }, error));
   } finally {
-    const durationMs = Math.round(performance.now() - startedAtMs);
     services.logger.info('request', {
       route: name,
       status: response.statusCode,
       ...(refusal !== undefined && { code: refusal }),
-      durationMs,
+      duration_ms: Math.round(performance.now() - startedAtMs),
     });
     await services.logger.settle?.();
     // Last: the processor goes with the response.

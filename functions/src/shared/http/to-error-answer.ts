@@ -1,6 +1,5 @@
 import type { ErrorResponse } from '../../contract/error-response.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { toError } from '../../platform/errors/to-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { isUnavailable } from './is-unavailable.ts';
 
@@ -12,10 +11,7 @@ export function toErrorAnswer(
 ): { status: number; body: ErrorResponse; retryAfterSeconds: number | undefined } {
   const failure = error instanceof ApiError ? error : describeUnexpected(error);
   if (failure.status >= 500) {
-    logger.error('request failed', {
-      code: failure.code,
-      cause: asError(failure.cause),
-    });
+    logger.error('request failed', { code: failure.code, cause: failure.cause });
   }
   return {
     status: failure.status,
@@ -36,9 +32,4 @@ function describeUnexpected(cause: unknown): ApiError {
   return isUnavailable(cause)
     ? new ApiError('unavailable', { cause, retryAfterSeconds: pauseSeconds })
     : new ApiError('internal', { cause });
-}
-
-function asError(cause: unknown): Error | undefined {
-  if (cause === undefined) return undefined;
-  return toError(cause);
 }

@@ -1,5 +1,6 @@
 import { AggregateField, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { readPages } from '../../platform/firestore/read-pages.ts';
 import { ledgerReferences, walletSchema } from './ledger-records.ts';
 
 const pageSize = 300;
@@ -56,18 +57,15 @@ export async function checkLedger(
   firestore: Firestore,
 ): Promise<{ checked: number; differences: LedgerDifference[] }> {
   const differences: LedgerDifference[] = [];
-  const wallets = firestore.collectionGroup('wallet').orderBy(FieldPath.documentId()).limit(pageSize);
+  const wallets = firestore.collectionGroup('wallet').orderBy(FieldPath.documentId());
   let checked = 0;
-  let page = await wallets.get();
-  for (;;) {
-    for (const { ref } of page.docs) {
+  for await (const docs of readPages(wallets, pageSize)) {
+    for (const { ref } of docs) {
       const uid = ref.parent.parent?.id;
       if (uid === undefined) continue;
       differences.push(...(await checkWallet(firestore, uid)));
       checked += 1;
     }
-    const last = page.docs.at(-1);
-    if (last === undefined || page.size < pageSize) return { checked, differences };
-    page = await wallets.startAfter(last).get();
   }
+  return { checked, differences };
 }

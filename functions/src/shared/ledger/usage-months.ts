@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { type UsageKind, usageKinds } from '../../contract/billing/movement-names.ts';
-import { madridDay } from '../../platform/metrics/madrid-day.ts';
+import { madridDay } from '../../platform/time/madrid-day.ts';
 import { creditsOf, type LedgerEntry } from './ledger-records.ts';
 
 /** First words of the sources of each use of credits. */

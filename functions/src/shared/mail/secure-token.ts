@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { readSignedToken, signToken } from '../../platform/signed-token.ts';
+import { defineToken } from '../../platform/define-token.ts';
 import { secureLifetimeMs } from '../accounts/email-change-record.ts';
 
-const claimsSchema = z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() });
-const prefix = 'secure2';
+const secureToken = defineToken(
+  'secure2',
+  z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() }),
+);
 
 /** The account that a button locks, and the hash of the address of its mail, which the account gets back. */
 export interface SecureClaims {
@@ -21,8 +23,7 @@ export function signSecureToken(
   changedAt: Date,
   secret: string,
 ): string {
-  return signToken(
-    prefix,
+  return secureToken.sign(
     { uid, mailbox: hashOf(email), until: changedAt.getTime() + secureLifetimeMs },
     secret,
   );
@@ -30,9 +31,9 @@ export function signSecureToken(
 
 /** The claims of a token; `undefined` where this server did not sign it, or it has expired. */
 export function verifySecureToken(token: string, secret: string, now: Date): SecureClaims | undefined {
-  const claims = readSignedToken(prefix, token, secret);
+  const claims = secureToken.verify(token, secret);
   if (claims === undefined) return undefined;
-  const { until, ...secured } = claimsSchema.parse(claims);
+  const { until, ...secured } = claims;
   return until > now.getTime() ? secured : undefined;
 }
 

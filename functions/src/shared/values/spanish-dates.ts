@@ -1,6 +1,7 @@
 /** What the server writes is read in Spain, wherever it runs. */
 const timeZone = 'Europe/Madrid';
 const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone });
+const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone });
 const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone });
 const fullMoment = new Intl.DateTimeFormat('es-ES', {
   day: 'numeric',
@@ -10,12 +11,35 @@ const fullMoment = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
   timeZone,
 });
+const cellMoment = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+});
+/** A day without a time is midnight by UTC, and stays that day. */
+const statedDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `3 de julio de 2026` */
 export const formatDay = (date: Date): string => day.format(date);
+
+/** With the day of the week: `viernes, 3 de julio de 2026` */
+export const formatFullDay = (date: Date): string => fullDay.format(date);
+
+/** A day that a page states, as `3 de julio de 2026`, or the text itself where it is no date. */
+export function formatStatedDay(isoDate: string): string {
+  const time = Date.parse(isoDate);
+  return Number.isNaN(time) ? isoDate : statedDay.format(time);
+}
 
 /** `3 de julio de 2026 a las 9:05` */
 export const formatMoment = (date: Date): string => moment.format(date);
 
 /** With two digits for the hour, as deadlines are told: `3 de julio de 2026 a las 09:05` */
 export const formatFullMoment = (date: Date): string => fullMoment.format(date);
+
+/** As spreadsheets in Spanish take it: `03/07/2026 09:05` */
+export const formatCellMoment = (date: Date): string => cellMoment.format(date).replace(',', '');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { messageOf } from '../../../../emulators/src/shared/message-of.ts';
+import { workThrough } from '../../../../functions/src/platform/resilience/work-through.ts';
 import { startStage } from '../stage/start-stage.ts';
 import { readPageTexts } from './documents/read-page-texts.ts';
 import { connectJudge } from './judging/ask-judge.ts';
@@ -13,7 +14,6 @@ import { readUsages } from './running/read-usage.ts';
 import { isForAnswer, type RecordedQuestion, toRecording } from './running/record-calls.ts';
 import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
 import { type Recorder, startRecorder } from './running/start-recorder.ts';
-import { workThrough } from './running/work-through.ts';
 import { scoreAnswer } from './scoring/score-answer.ts';
 import { measureScores } from './scoring/summarise-scores.ts';
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
 import { readPeakResidentBytes } from '../../../../functions/src/documents/reading/watch-resident-memory.ts';
+import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 import { functionHeap } from '../function-heap.ts';
 
 const logLineSchema = z.looseObject({ message: z.string() });
@@ -59,7 +60,7 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
   const log: LogLine[] = [];
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const parsed = logLineSchema.safeParse(tryParse(line));
+      const parsed = logLineSchema.safeParse(parseJson(line));
       if (parsed.success) log.push(parsed.data);
       else console.log(line);
     });
@@ -83,12 +84,4 @@ export async function startApiProcess(stack: StackAddresses): Promise<ApiProcess
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   const [message] = await once(child, 'message');
   return message;
-}
-
-function tryParse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { openStackBucket } from '../../../../emulators/src/seed/stack-bucket.ts'
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
+import { workThrough } from '../../../../functions/src/platform/resilience/work-through.ts';
 import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
 import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
@@ -29,43 +30,38 @@ export async function storeLibrary(
 ): Promise<void> {
   const bucket = openStackBucket(stack);
   const { firestore } = readStackServices();
-  const waiting = [...documents.entries()];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [position, pages] = next;
-      const location = { uid, documentId: randomUUID(), version: randomUUID() };
-      const index = await buildPassageIndex(
-        { name: libraryDocumentName(position), pages },
-        localModels,
-        AbortSignal.timeout(120_000),
-      );
-      const original = Buffer.from(`%PDF-1.7 ${position}`);
-      await writeDocumentFiles(
-        bucket,
-        { ...location, part: null },
-        {
-          original,
-          kind: 'pdf',
-          renditionPdf: undefined,
-          pages,
-          index,
-        },
-      );
-      const name = libraryDocumentName(position);
-      const { id: _none, ...record } = describeStored({
-        name,
-        nameKey: documentNameKey(name),
-        sha256: randomUUID(),
-        sizeBytes: original.length,
-        pageCount: pages.length,
-        passageCount: index.passageCount,
-        version: location.version,
-        indexId: index.id,
-        embeddingModel: index.model,
-        uploadedAt: new Date(),
-      });
-      await documentsOf(firestore, uid).doc(location.documentId).create(record);
-    }
-  };
-  await Promise.all(Array.from({ length: storedAtOnce }, work));
+  await workThrough([...documents.entries()], storedAtOnce, async ([position, pages]) => {
+    const location = { uid, documentId: randomUUID(), version: randomUUID() };
+    const index = await buildPassageIndex(
+      { name: libraryDocumentName(position), pages },
+      localModels,
+      AbortSignal.timeout(120_000),
+    );
+    const original = Buffer.from(`%PDF-1.7 ${position}`);
+    await writeDocumentFiles(
+      bucket,
+      { ...location, part: null },
+      {
+        original,
+        kind: 'pdf',
+        renditionPdf: undefined,
+        pages,
+        index,
+      },
+    );
+    const name = libraryDocumentName(position);
+    const { id: _none, ...record } = describeStored({
+      name,
+      nameKey: documentNameKey(name),
+      sha256: randomUUID(),
+      sizeBytes: original.length,
+      pageCount: pages.length,
+      passageCount: index.passageCount,
+      version: location.version,
+      indexId: index.id,
+      embeddingModel: index.model,
+      uploadedAt: new Date(),
+    });
+    await documentsOf(firestore, uid).doc(location.documentId).create(record);
+  });
 }

@@ -7,6 +7,8 @@ import { behindFrontEnd } from '../../../../emulators/src/front-end/behind-front
 import { loopback, projectId } from '../../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import { region } from '../../../../functions/src/contract/region.ts';
+import { createSemaphore } from '../../../../functions/src/documents/reading/create-semaphore.ts';
+import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 
 /**
  * One process that serves deployed functions from their bundle, like an instance of the platform: it reads each body
@@ -26,10 +28,10 @@ for (const entry of served) {
   const [name = '', concurrency = '1'] = entry.split(':');
   const serve = bundle[name];
   if (serve === undefined) throw new Error(`the bundle has no function ${name}`);
-  const takeTurn = createTurns(Number(concurrency));
+  const slots = createSemaphore(Number(concurrency));
   const answer = async (request: Request, response: Response): Promise<void> => {
     await readWhole(request);
-    const release = await takeTurn();
+    const release = await slots.take();
     response.once('close', release);
     serve(request, response);
   };
@@ -56,29 +58,8 @@ process.send?.('ready');
 async function readWhole(request: Request): Promise<void> {
   const bytes = await buffer(request);
   const isJson = /json/.test(request.get('content-type') ?? '');
-  Object.assign(request, { rawBody: bytes, body: isJson && bytes.length > 0 ? parseJson(bytes) : undefined });
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Lets so many in at once; each gets a function that lets the next one in. */
-function createTurns(most: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  const release = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) inside -= 1;
-    else next();
-  };
-  return async () => {
-    if (inside < most) inside += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return release;
-  };
+  Object.assign(request, {
+    rawBody: bytes,
+    body: isJson && bytes.length > 0 ? parseJson(bytes.toString()) : undefined,
+  });
 }

@@ -1,3 +1,4 @@
+import { decodePath } from '@contract/decode-escapes.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
@@ -39,7 +40,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
             label={
               <span className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {path === null ? extractorTexts.restOfSite : readable(path)}
+                  {path === null ? extractorTexts.restOfSite : decodePath(path)}
                 </span>
                 <span className="text-note text-ink-faint tabular-nums">{formatNumber(pageCount)}</span>
               </span>
@@ -60,13 +61,3 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
 }
 
 const isPart = (count: number, whole: number): boolean => count > 0 && count < whole;
-
-/** Letters in place of their escapes. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    // Escapes that stand for no text stay as they are.
-    return path;
-  }
-}

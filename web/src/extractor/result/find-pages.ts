@@ -1,3 +1,4 @@
+import { decodePathPart } from '@contract/decode-escapes.ts';
 import type { PagePreview } from '@contract/extractor/schemas.ts';
 import { foldAccents } from '@contract/fold-accents.ts';
 
@@ -6,16 +7,7 @@ export function findPages(pages: readonly PagePreview[], words: string): readonl
   const wanted = foldAccents(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return pages;
   return pages.filter(({ title, url }) => {
-    const text = foldAccents(`${title} ${url.split('/').map(readable).join('/')}`);
+    const text = foldAccents(`${title} ${url.split('/').map(decodePathPart).join('/')}`);
     return wanted.every((word) => text.includes(word));
   });
-}
-
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // Escapes that stand for no text stay as they are.
-    return part;
-  }
 }

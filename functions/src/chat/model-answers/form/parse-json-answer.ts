@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../platform/values/parse-json.ts';
 import { type AnswerStreamParser, createAnswerStreamParser } from './parse-answer-stream.ts';
 
 const citationSchema = z.object({
@@ -50,7 +51,7 @@ export function createAnswerParser(
 /** The answer of a JSON object with its citations as marks; undefined where the text is none. */
 function readJsonAnswer(text: string): string | undefined {
   const body = text.replace(/^\s*```json\s*|\s*```\s*$/gu, '');
-  const parsed = answerSchema.safeParse(tryParse(body));
+  const parsed = answerSchema.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const { answer, respuesta, citations, citas } = parsed.data;
   const marks = (citations ?? citas ?? []).flatMap(({ key, clave, quote, cita }) => {
@@ -65,12 +66,4 @@ function readJsonAnswer(text: string): string | undefined {
 /** Brackets make no difference to where words stand, and would end the mark. */
 function withoutBrackets(text: string): string {
   return text.replace(/[[\]]/gu, ' ');
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
 import { pageChangeLabels } from '../../../contract/extractor/page-changes.ts';
 import { formatCount } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import { formatStatedDay } from '../../../shared/values/spanish-dates.ts';
 import { demoReason } from '../../translation/demo-reason.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
 import type { ListedPage } from '../archive-listing.ts';
-import { formatDay } from './format-spanish.ts';
 
 const stateNotes = {
   translated: '',
@@ -22,7 +22,7 @@ export function renderPageRow(page: ListedPage, translation: ArchiveTranslation 
       ? []
       : [`<span class="note">${pageChangeLabels[page.change]}</span>`]),
     ...(page.author === undefined ? [] : [escapeHtml(page.author)]),
-    ...(page.publishedAt === undefined ? [] : [escapeHtml(formatDay(page.publishedAt))]),
+    ...(page.publishedAt === undefined ? [] : [escapeHtml(formatStatedDay(page.publishedAt))]),
     formatCount(page.wordCount, 'palabra', 'palabras'),
   ];
   return `<li><span class="number">${page.position}</span><div><a class="title" href="${escapeHtml(page.file)}"${languageMark(page.language)}>${escapeHtml(page.title)}</a>${renderTranslation(page, translation)}${page.excerpt === '' ? '' : `<p class="excerpt"${languageMark(page.language)}>${escapeHtml(page.excerpt)}</p>`}<p class="facts">${facts.map((fact) => `<span>${fact}</span>`).join('')}</p></div></li>\n`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { workThrough } from '../../../../../functions/src/platform/resilience/work-through.ts';
 import { claimPages, claims } from '../../../../../functions/tests/fixtures/chat/evidence/claims.ts';
 import type { PageTexts } from '../page-texts.ts';
 import type { Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
-import { workThrough } from '../running/work-through.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
 import { readClaims } from '../scoring/score-citations.ts';
 import { cohensKappa } from '../statistics/cohens-kappa.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../../../functions/src/platform/values/parse-json.ts';
 import type { AnswerUsage } from '../scoring/observed-answer.ts';
 
 const endedSchema = z.object({
@@ -28,12 +29,4 @@ export function readUsages(log: readonly string[]): Map<string, AnswerUsage> {
     });
   }
   return usages;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { unescapeAttribute } from '../../../../../functions/src/chat/model-answers/prompt-attribute.ts';
 import type { Question } from '../questions/question.ts';
 import { pageKey, type Recording } from '../recorded/recording.ts';
 import type { RecordedCall } from './start-recorder.ts';
@@ -85,12 +86,4 @@ function lastTries(calls: readonly RecordedCall[]): readonly RecordedCall[] {
 function joinTexts(texts: ReadonlySet<string>): string {
   const all = [...texts];
   return all.filter((text) => !all.some((other) => other !== text && other.includes(text))).join('\n');
-}
-
-function unescapeAttribute(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

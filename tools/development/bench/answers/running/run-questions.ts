@@ -3,12 +3,12 @@ import { uploadFile } from '../../../../../emulators/src/seed/upload-file.ts';
 import { messageOf } from '../../../../../emulators/src/shared/message-of.ts';
 import type { StackAddresses } from '../../../../../emulators/src/shared/stack-addresses.ts';
 import { counterReference } from '../../../../../functions/src/platform/rate-limit/rate-limiter.ts';
+import { workThrough } from '../../../../../functions/src/platform/resilience/work-through.ts';
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
 import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';
 import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
-import { workThrough } from './work-through.ts';
 
 /** The most that one answer may cost: whole documents are read wherever the product would offer it. */
 const mostCredits = 1_000;

@@ -6,6 +6,7 @@ import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { loopback } from '../../../../../emulators/src/shared/ports.ts';
 import { toError } from '../../../../../functions/src/platform/errors/to-error.ts';
+import { parseJson } from '../../../../../functions/src/platform/values/parse-json.ts';
 
 const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
@@ -112,12 +113,4 @@ function readStream(text: string): string {
   });
   parser.feed(text);
   return written;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

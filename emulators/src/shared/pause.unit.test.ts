@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pause } from './pause.ts';
+
+test('a pause lasts its time, and ends where its signal fires before or during it', async () => {
+  const stop = new AbortController();
+  const startedAtMs = performance.now();
+  await pause(20, stop.signal);
+  // Timers may ring one millisecond early.
+  expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(19);
+  const waiting = pause(60_000, stop.signal);
+  stop.abort();
+  await waiting;
+  await pause(60_000, stop.signal);
+  expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+});

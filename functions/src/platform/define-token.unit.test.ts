@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineToken } from './define-token.ts';
+
+const secret = 'un secreto de pruebas de más de 32 letras';
+const note = defineToken('note1', z.strictObject({ uid: z.string() }));
+
+test('a token of a kind gives back its claims', () => {
+  expect(note.verify(note.sign({ uid: 'ana' }, secret), secret)).toEqual({ uid: 'ana' });
+});
+
+test.each([
+  ['of another kind', defineToken('memo1', z.strictObject({ uid: z.string() })).sign({ uid: 'ana' }, secret)],
+  ['with other claims', defineToken('note1', z.object({ user: z.string() })).sign({ user: 'ana' }, secret)],
+  ['with another secret', note.sign({ uid: 'ana' }, `${secret}!`)],
+  ['that is none', 'note1.e30'],
+])('a token %s proves nothing', (_name, token) => {
+  expect(note.verify(token, secret)).toBeUndefined();
+});

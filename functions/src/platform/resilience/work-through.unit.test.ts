@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { workThrough } from './work-through.ts';
+
+test('every item is worked on once, in order, so many at once', async () => {
+  const begun: number[] = [];
+  let underWay = 0;
+  let most = 0;
+  await workThrough([1, 2, 3, 4, 5], 2, async (item) => {
+    begun.push(item);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await pause(5);
+    underWay -= 1;
+  });
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+test('after a failure nothing is begun, and what was under way has ended', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const working = workThrough([1, 2, 3, 4], 2, async (item) => {
+    begun.push(item);
+    if (item === 1) throw new Error('the first');
+    await pause(5);
+    ended.push(item);
+    throw new Error('a later one');
+  });
+  await expect(working).rejects.toThrow('the first');
+  expect([begun, ended]).toEqual([[1, 2], [2]]);
+});
+
+test('an empty list is worked through at once', async () => {
+  await workThrough([], 3, () => Promise.reject(new Error('nothing to work on')));
+});

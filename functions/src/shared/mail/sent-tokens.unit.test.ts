@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { signEmailChangeToken, verifyEmailChangeToken } from './email-change-token.ts';
+import { signMailToken, verifyMailToken } from './mail-token.ts';
+import { signReclaimToken, verifyReclaimToken } from './reclaim-token.ts';
+import { isMailboxOf, signSecureToken, verifySecureToken } from './secure-token.ts';
+
+/** As they stand in links of mails that are in mailboxes. */
+const sent = {
+  mail: 'mail1.eyJ1aWQiOiJ1MSIsImtpbmQiOiJsb3dfY3JlZGl0cyJ9.oP1LFYB2o51un2jTPa2RSS9DLoZ0FF8ctflhzDIuqsM',
+  emailChange: 'email1.eyJ1aWQiOiJ1MSIsImNoYW5nZSI6ImMxIn0.FsfC34Qbye7sXbz9m_PB1d4iN3LBV0wMmuRndoG_qq8',
+  reclaim: 'reclaim1.eyJyZWdpc3RyYXRpb24iOiJyMSJ9.67WGekw7m406ApMcPcxh3tbWLjm8Cfa1K6JuLTHbquY',
+  secure:
+    'secure2.eyJ1aWQiOiJ1MSIsIm1haWxib3giOiJqa1BLTjNBU0tPZEpnLV9iME1fMXdXczdIbDFPS2FmQVZpYlUwbG9CamhFIiwidW50aWwiOjE3NzQ5NTEyMDAwMDB9.WqI3Pw_mEitBFKZ7iR2JYP11HpeDSgU-XQFHe5pee3I',
+} as const;
+const secret = 'un secreto de pruebas de más de 32 letras';
+const changedAt = new Date('2026-03-01T10:00:00Z');
+const owner = { uid: 'u1', email: 'Ana@Example.com' };
+
+test('links of mails that were sent stay valid', () => {
+  expect(verifyMailToken(sent.mail, secret)).toEqual({ uid: 'u1', kind: 'low_credits' });
+  expect(verifyEmailChangeToken(sent.emailChange, secret)).toEqual({ uid: 'u1', change: 'c1' });
+  expect(verifyReclaimToken(sent.reclaim, secret)).toBe('r1');
+  const secured = verifySecureToken(sent.secure, secret, changedAt);
+  expect(secured).toEqual({ uid: 'u1', mailbox: expect.any(String) });
+  expect(secured && isMailboxOf(secured, owner.email)).toBe(true);
+});
+
+test('the same link is written as before', () => {
+  expect(signMailToken({ uid: 'u1', kind: 'low_credits' }, secret)).toBe(sent.mail);
+  expect(signEmailChangeToken({ uid: 'u1', change: 'c1' }, secret)).toBe(sent.emailChange);
+  expect(signReclaimToken('r1', secret)).toBe(sent.reclaim);
+  expect(signSecureToken(owner, changedAt, secret)).toBe(sent.secure);
+});
+
+test('the button of a mail locks an account for a month', () => {
+  const monthMs = 30 * 24 * 60 * 60 * 1_000;
+  const after = (ms: number): Date => new Date(changedAt.getTime() + ms);
+  expect(verifySecureToken(sent.secure, secret, after(monthMs - 1))).toBeDefined();
+  expect(verifySecureToken(sent.secure, secret, after(monthMs))).toBeUndefined();
+});
