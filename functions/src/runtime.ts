@@ -9,12 +9,12 @@ import { handlers } from './handlers.ts';
 import { isPhoneFree } from './identity/phone/is-phone-free.ts';
 import { consumeSmsPermit } from './identity/phone/sms-permit.ts';
 import { withRequestId } from './platform/logging/request-context.ts';
-import { type AuditRecord, auditReference } from './platform/metrics/audit-record.ts';
-import { measureBacklog, oldestOf } from './platform/metrics/measure-backlog.ts';
 import { warnOfModelEndings } from './platform/models/find-model-endings.ts';
 import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
+import { type AuditRecord, auditReference } from './shared/metrics/audit-record.ts';
+import { measureBacklog, oldestOf } from './shared/metrics/measure-backlog.ts';
 import { sweepExpiredWork } from './sweep-expired-work.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */

@@ -10,7 +10,6 @@ import { type Environment, parseEnvironment } from './platform/config/environmen
 import { guardIdentityProvider } from './platform/identity-provider/identity-provider.ts';
 import { createRecoveryLinks, type RecoveryLinks } from './platform/identity-provider/recovery-links.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
-import { countLines } from './platform/metrics/daily-metrics.ts';
 import type { Models } from './platform/models/models.ts';
 import { createOpenAiModels } from './platform/models/openai-models.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
@@ -21,6 +20,7 @@ import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
 import { enqueueLowCreditsMail } from './shared/mail/enqueue-low-credits-mail.ts';
 import { createOutbox } from './shared/mail/outbox.ts';
 import { createSmtpTransport } from './shared/mail/smtp-transport.ts';
+import { countLines } from './shared/metrics/daily-metrics.ts';
 import type { Services } from './shared/services.ts';
 import { createSessionVerifier } from './shared/sessions/verify-session.ts';
 

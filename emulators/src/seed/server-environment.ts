@@ -1,5 +1,5 @@
 import { type Environment, parseEnvironment } from '../../../functions/src/platform/config/environment.ts';
-import { localVariables } from '../../../functions/tests/fixtures/shared/local-variables.ts';
+import { localVariables } from '../shared/local-variables.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { localKeys, storageBucket } from '../stack/stack-environment.ts';
 

@@ -13,7 +13,7 @@ const abbreviation = /\.\p{L}{1,3}\.$/u;
  * The title that a question gives its conversation: without greeting, thanks and stray punctuation, capitalised, cut at
  * a word. Undefined where it asks nothing: only a greeting, thanks or punctuation.
  */
-export function titleOf(question: string): string | undefined {
+export function titleOfQuestion(question: string): string | undefined {
   const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
   const asked = withoutGreeting(line).replace(leadingCharacters, '').replace(courtesy, '');

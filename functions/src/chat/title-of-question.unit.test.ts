@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from './title-of-question.ts';
+import { titleOfQuestion } from './title-of-question.ts';
 
 test.each([
   ['  ¿Qué   plazo hay? ', '¿Qué plazo hay?'],
@@ -24,21 +24,21 @@ test.each([
   ['contrato con Pérez, S.L.', 'Contrato con Pérez, S.L.'],
   ['«fianza» y aval', '«Fianza» y aval'],
 ])('«%s» titles its conversation «%s»', (question, title) => {
-  expect(titleOf(question)).toBe(title);
+  expect(titleOfQuestion(question)).toBe(title);
 });
 
 test.each(['Hola', '¡Buenos días!', 'gracias', '¿Qué puedes hacer?', 'Hola, gracias', '???', ' … '])(
   '«%s» titles nothing',
   (question) => {
-    expect(titleOf(question)).toBeUndefined();
+    expect(titleOfQuestion(question)).toBeUndefined();
   },
 );
 
 test('a long one is cut at a word, with the sign for it within 60 characters', () => {
-  const title = titleOf(`¿${'palabra '.repeat(30)}?`) ?? '';
+  const title = titleOfQuestion(`¿${'palabra '.repeat(30)}?`) ?? '';
   expect(title.length).toBeLessThanOrEqual(60);
   expect(title).toMatch(/palabra…$/u);
-  const astral = titleOf(`a${'😀'.repeat(100)}`) ?? '';
+  const astral = titleOfQuestion(`a${'😀'.repeat(100)}`) ?? '';
   expect(astral.isWellFormed()).toBe(true);
   expect(astral.length).toBeLessThanOrEqual(60);
 });

@@ -1,7 +1,7 @@
 import type { Status, StatusPart } from '../contract/operations/schemas.ts';
 import { productVersion } from '../contract/version.ts';
 import { hasCode } from '../platform/errors/error-code.ts';
-import { measureBacklog } from '../platform/metrics/measure-backlog.ts';
+import { measureBacklog } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
 /** A part that does not answer by then counts as down. */

@@ -4,11 +4,11 @@ import type { CountedDay, OperatorMetrics } from '../contract/operations/schemas
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
-import { auditRecordSchema, auditReference } from '../platform/metrics/audit-record.ts';
-import { readDailyMetrics } from '../platform/metrics/daily-metrics.ts';
-import { measureBacklog, oldestOf } from '../platform/metrics/measure-backlog.ts';
 import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { auditRecordSchema, auditReference } from '../shared/metrics/audit-record.ts';
+import { readDailyMetrics } from '../shared/metrics/daily-metrics.ts';
+import { measureBacklog, oldestOf } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 import { checkParts } from './check-parts.ts';
 

@@ -12,6 +12,7 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { logIn } from '../../../emulators/src/seed/log-in.ts';
 import { newPhone } from '../../../emulators/src/seed/new-phone.ts';
 import { serverEnvironment } from '../../../emulators/src/seed/server-environment.ts';
+import { localVariables } from '../../../emulators/src/shared/local-variables.ts';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import { errorCatalogue } from '../../src/contract/error-codes.ts';
@@ -28,7 +29,6 @@ import { createFirestoreLedger } from '../../src/shared/ledger/firestore-ledger.
 import { createSmtpTransport } from '../../src/shared/mail/smtp-transport.ts';
 import type { Services } from '../../src/shared/services.ts';
 import { createSessionVerifier } from '../../src/shared/sessions/verify-session.ts';
-import { localVariables } from '../fixtures/shared/local-variables.ts';
 
 const stack = readStackFile();
 connectStack(stack);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { localVariables } from '../../../emulators/src/shared/local-variables.ts';
 import { type Crawler, createCrawler } from '../../../functions/src/extractor/create-crawler.ts';
 import { jobRecordSchema, jobReferences } from '../../../functions/src/extractor/job/job-record.ts';
 import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
@@ -11,7 +12,6 @@ import { parseEnvironment } from '../../../functions/src/platform/config/environ
 import { readSnapshot } from '../../../functions/src/platform/firestore/firestore-data.ts';
 import type { QueuedTask } from '../../../functions/src/platform/tasks/task-queue.ts';
 import { createServices } from '../../../functions/src/services.ts';
-import { localVariables } from '../../../functions/tests/fixtures/shared/local-variables.ts';
 import { functionHeap } from './function-heap.ts';
 import { formatMeasures } from './percentile.ts';
 

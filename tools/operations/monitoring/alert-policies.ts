@@ -1,4 +1,4 @@
-import type { logMetrics } from '../../../functions/src/platform/metrics/log-metrics.ts';
+import type { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { promName } from './cloud-metrics.ts';
 
 /** What the operator considers normal; beyond it an alert goes out. */

@@ -1,4 +1,4 @@
-import { type LogMetric, logMetrics } from '../../../functions/src/platform/metrics/log-metrics.ts';
+import { type LogMetric, logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 
 /** A log-based metric as Cloud Logging takes it (`LogMetric` of its v2 interface). */
 export interface CloudMetric {

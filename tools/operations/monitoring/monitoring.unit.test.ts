@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
-import { logMetrics } from '../../../functions/src/platform/metrics/log-metrics.ts';
+import { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { alerts, defaultBudgets, toAlertPolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 

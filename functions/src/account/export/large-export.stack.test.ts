@@ -4,6 +4,7 @@ import {
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { limitAnswers } from '../../../../emulators/src/front-end/limit-answers.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type StorageStandIn,
   startStorage,
 } from '../../../../emulators/src/storage/server.ts';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { openSigningBucket } from '../../../tests/fixtures/shared/signing-bucket.ts';
 import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import { limits } from '../../contract/limits.ts';

@@ -28,7 +28,7 @@ const readingsPerAnswer = 3;
 export type QuestionToAnswer = Required<Omit<QuestionToClaim, 'credits' | 'reply'>>;
 
 /** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
-export interface AnswerReader {
+export interface AnswerClient {
   readonly requestId: string;
   /** Aborts when the page goes away: nothing can be counted on from then, and a task goes on. Absent in a task. */
   readonly gone?: AbortSignal;
@@ -47,17 +47,17 @@ export interface AnswerReader {
 export async function answerQuestion(
   services: Services,
   asked: QuestionToAnswer,
-  reader: AnswerReader,
+  client: AnswerClient,
 ): Promise<QueryResponse> {
   const { uid, question, documents, messageId, attempt } = asked;
   const talk = readSmallTalk(question);
   const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // A task goes on with what was left; a repeated question may ask for something else.
-  if (reader.gone !== undefined && mayBeLeft)
+  if (client.gone !== undefined && mayBeLeft)
     await endLeftAnswer(services, asked, { isReply: plan === undefined });
   // Beside the claim: the answer does not wait for it, and a task without a question does nothing.
-  const watching = plan && reader.watch?.();
+  const watching = plan && client.watch?.();
   try {
     const reply = talk && replyTo(talk, question, documents);
     const claimed = await claimQuestion(services, { ...asked, credits: plan?.credits ?? 0, reply });
@@ -67,7 +67,7 @@ export async function answerQuestion(
       return describeAnswer(place, claimed.answer, available);
     }
     if (plan === undefined) throw new Error('what the assistant says by itself is an answer at once');
-    return await answerClaimed(services, reader, {
+    return await answerClaimed(services, client, {
       asked,
       claim: claimed.claim,
       plan,
@@ -87,19 +87,19 @@ interface AnswerRun {
 
 async function answerClaimed(
   services: Services,
-  reader: AnswerReader,
+  client: AnswerClient,
   run: AnswerRun,
 ): Promise<QueryResponse> {
   const { claim } = run;
   const { messageId, attempt } = claim;
   const conversationId = claim.conversation.id;
-  reader.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
+  client.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
   try {
-    const finished = await priceAnswer(services, claim, await write(services, reader, run));
+    const finished = await priceAnswer(services, claim, await write(services, client, run));
     const balance = await completeQuestion(services, claim, finished);
     return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
   } catch (error) {
-    if (!reader.gone?.aborted) throw await endFailed(services, reader, run, error);
+    if (!client.gone?.aborted) throw await endFailed(services, client, run, error);
     await handOver(services, claim);
     await settleDeleted(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
@@ -115,7 +115,7 @@ function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDo
 /** Gives back or charges the held credits of a failed question. Returns the error for the user; never rejects. */
 async function endFailed(
   services: Services,
-  { requestId }: AnswerReader,
+  { requestId }: AnswerClient,
   { claim, plan, budget }: AnswerRun,
   error: unknown,
 ): Promise<unknown> {
@@ -142,7 +142,7 @@ function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
 
 async function write(
   services: Services,
-  { requestId, gone, emit }: AnswerReader,
+  { requestId, gone, emit }: AnswerClient,
   { asked, claim, plan, budget }: AnswerRun,
 ): Promise<FinishedAnswer> {
   const tooLong = AbortSignal.timeout(answerTimeoutMs);

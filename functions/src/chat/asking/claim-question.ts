@@ -25,7 +25,7 @@ import {
 } from '../conversation-record.ts';
 import { readScope } from '../read-scope.ts';
 import { makeSearchable, type SearchableExchange, searchableExchangesOf } from '../searchable-exchange.ts';
-import { titleOf } from '../title-of-question.ts';
+import { titleOfQuestion } from '../title-of-question.ts';
 import { wordStartsOf } from '../word-starts.ts';
 import { findFreeAnswer } from './free-answers.ts';
 
@@ -292,9 +292,9 @@ function decideTitle(
   { conversation, question: before }: ConversationState,
   question: QuestionRecord,
 ): string {
-  if (conversation === undefined) return titleOf(question.text) ?? answerTexts.newConversation;
+  if (conversation === undefined) return titleOfQuestion(question.text) ?? answerTexts.newConversation;
   const { title, isRenamed } = conversation;
-  const isOpen = title === answerTexts.newConversation || (before && title === titleOf(before.text));
+  const isOpen = title === answerTexts.newConversation || (before && title === titleOfQuestion(before.text));
   if (isRenamed || !isOpen) return title;
-  return titleOf(question.text) ?? answerTexts.newConversation;
+  return titleOfQuestion(question.text) ?? answerTexts.newConversation;
 }

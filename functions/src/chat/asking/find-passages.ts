@@ -3,7 +3,7 @@ import type { ModelBudget } from '../../platform/models/model-usage.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { titleOf } from '../../shared/retrieval/build-passage-index.ts';
+import { titleOfFile } from '../../shared/retrieval/build-passage-index.ts';
 import { joinNeighbours } from '../../shared/retrieval/join-neighbours.ts';
 import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import {
@@ -100,7 +100,7 @@ async function describeResult(
       const pages = await documents.find(({ id }) => id === documentId)?.loadPages();
       return document === undefined || pages === undefined
         ? []
-        : [{ document, page, start, end, text, path: [titleOf(document.name), ...headings], pages }];
+        : [{ document, page, start, end, text, path: [titleOfFile(document.name), ...headings], pages }];
     }),
   );
   const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));

@@ -20,7 +20,7 @@ import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 
-export interface AnswerTask extends Omit<AskedTask, 'previous'> {
+export interface WritingTask extends Omit<AskedTask, 'previous'> {
   readonly uid: string;
   readonly plan: QuestionPlan;
   readonly isChoice: boolean;
@@ -38,7 +38,7 @@ type AnswerGround = Pick<
  * the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
-export async function writeAnswer(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+export async function writeAnswer(services: Services, task: WritingTask): Promise<FinishedAnswer> {
   const { reading, isReadWhole } = task.plan;
   if (reading !== undefined && isReadWhole) return await answerFromWhole(services, task, reading);
   return await answerFromPassages(services, task);
@@ -46,7 +46,7 @@ export async function writeAnswer(services: Services, task: AnswerTask): Promise
 
 async function answerFromWhole(
   services: Services,
-  task: AnswerTask,
+  task: WritingTask,
   plan: ReadingPlan,
 ): Promise<FinishedAnswer> {
   const totalPages = countRead(plan.pages);
@@ -72,7 +72,7 @@ async function answerFromWhole(
   }
 }
 
-async function answerFromPassages(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+async function answerFromPassages(services: Services, task: WritingTask): Promise<FinishedAnswer> {
   const { previous, kind, isOverview, reading } = task.plan;
   const query = { ...task, kind, isOverview };
   let found: FoundPassages =
@@ -111,14 +111,14 @@ async function answerFromPassages(services: Services, task: AnswerTask): Promise
 }
 
 /** Answers a question that turned out not to be about the answer before. */
-async function answerAnew(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+async function answerAnew(services: Services, task: WritingTask): Promise<FinishedAnswer> {
   const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
   task.onPart({ type: 'restart' });
   return await answerFromPassages(services, { ...task, plan });
 }
 
 /** Answers a question that turned out to be about whole documents, within its price limit. */
-async function answerFromDocuments(services: Services, task: AnswerTask): Promise<FinishedAnswer> {
+async function answerFromDocuments(services: Services, task: WritingTask): Promise<FinishedAnswer> {
   const ground = await planWhole(services, task, task.plan.credits);
   return await writeAnswer(services, {
     ...task,

@@ -174,7 +174,7 @@ async function deliver(
 ): Promise<void> {
   const finalUrl = new URL(stored.finalUrl);
   const isCompared = context.session.job.earlierJobId !== null;
-  const facts = { ...describeText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
+  const facts = { ...describeStoredText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
   const reached = frontier.find(finalUrl);
   // Another address led there first, while this one was on its way.
   const isTaken = reached !== undefined && reached !== known;
@@ -230,7 +230,7 @@ function countDelivery(counters: JobRecord['counters'], change: UrlRecord['chang
   return change === 'unchanged' ? { ...counters, unchanged: counters.unchanged + 1 } : counters;
 }
 
-function describeText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontier: Frontier) {
+function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, frontier: Frontier) {
   const canonical = canonicalUrl === null ? null : URL.parse(canonicalUrl);
   const isOwn = canonical !== null && siteOf(canonical) === siteOf(finalUrl);
   return {

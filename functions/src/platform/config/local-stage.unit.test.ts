@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { parseEnvironment } from './environment.ts';
 import { isLocalStage } from './local-stage.ts';
 

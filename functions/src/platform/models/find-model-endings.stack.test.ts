@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { parseEnvironment } from '../config/environment.ts';
 import { createLogger } from '../logging/logger.ts';
 import { warnOfModelEndings } from './find-model-endings.ts';

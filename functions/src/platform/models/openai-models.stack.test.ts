@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
 import { type Environment, parseEnvironment } from '../config/environment.ts';
 import { createLogger } from '../logging/logger.ts';
 import { ModelBudget } from './model-usage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { parseEnvironment } from '../../platform/config/environment.ts';
 import { getHealth } from './get-health.ts';
 

@@ -7,7 +7,7 @@ import {
 import { MailFaults } from '../../../../emulators/src/inbox/mail-faults.ts';
 import { MessageStore } from '../../../../emulators/src/inbox/message-store.ts';
 import { type MailReceiver, receiveMail } from '../../../../emulators/src/inbox/receive-mail.ts';
-import { localVariables } from '../../../tests/fixtures/shared/local-variables.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { parseEnvironment } from '../../platform/config/environment.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { newUserRecord, userReference } from '../accounts/user-record.ts';

@@ -73,7 +73,7 @@ function cutPassages({ name, pages }: IndexedDocument): Passage[] {
   const headings = pages.some(({ address }) => address !== undefined)
     ? findPageTitles(pages, spans)
     : findPassagePaths(pages, spans);
-  const title = titleOf(name);
+  const title = titleOfFile(name);
   return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
 }
 
@@ -87,7 +87,7 @@ function findPageTitles(
 }
 
 /** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */
-export function titleOf(name: string): string {
+export function titleOfFile(name: string): string {
   return name
     .replace(/\.(?:pdf|docx)$/iu, '')
     .replace(/[\s_-]+/gu, ' ')

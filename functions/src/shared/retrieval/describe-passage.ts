@@ -3,7 +3,7 @@ import { foldText, matchTerms, readPhrases, readTerms, type Term } from './spani
 import { splitSentences, type TextSpan } from './split-sentences.ts';
 
 /** What an answer to the question must hold, read from its question word. */
-type QuestionKind = 'quantity' | 'person' | 'open';
+type SoughtAnswer = 'quantity' | 'person' | 'open';
 
 /** How well the text of one passage fits a question; numbers from 0 to 1. */
 export interface PassageFeatures {
@@ -25,7 +25,7 @@ const quantityPattern =
   /\bcu[aá]nt[oa]s?\b|\bcu[aá]ndo\b|\b(?:qu[eé]|cu[aá]l)(?: es| fue| era)?(?: el| la)? (?:porcentaje|año|siglo|fecha|día|número|cantidad|cifra|importe|precio|plazo|edad|duración|distancia|altura|longitud|superficie|temperatura|población)\b|\bhow (?:many|much|old|long)\b|\bwhen\b/iu;
 const personPattern = /\bqui[eé]n(?:es)?\b|\bwho\b/iu;
 
-function readQuestionKind(question: string): QuestionKind {
+function readSoughtAnswer(question: string): SoughtAnswer {
   if (quantityPattern.test(question)) return 'quantity';
   return personPattern.test(question) ? 'person' : 'open';
 }
@@ -38,14 +38,14 @@ const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\
 /** What a question asks for, beside its words. */
 export interface QuestionShape {
   readonly phrases: ReadonlySet<string>;
-  readonly kind: QuestionKind;
+  readonly kind: SoughtAnswer;
   /** Keys of the articles, clauses and the like that it names: «art 34». */
   readonly headings: ReadonlySet<string>;
 }
 
 export function readQuestionShape(question: string): QuestionShape {
   const headings = [...question.matchAll(divisionPattern)].map((match) => headingKey(match));
-  return { phrases: readPhrases(question), kind: readQuestionKind(question), headings: new Set(headings) };
+  return { phrases: readPhrases(question), kind: readSoughtAnswer(question), headings: new Set(headings) };
 }
 
 /** The same for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
@@ -132,7 +132,7 @@ function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number
   return cover;
 }
 
-function answersKind(words: readonly Term[], kind: QuestionKind): boolean {
+function answersKind(words: readonly Term[], kind: SoughtAnswer): boolean {
   if (kind === 'quantity') return words.some((word) => word.isNumber);
   if (kind === 'person') return words.filter((word) => word.isCapitalised).length > 1;
   return false;

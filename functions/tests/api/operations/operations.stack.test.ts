@@ -21,10 +21,10 @@ import {
   statusSchema,
 } from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
-import { auditReference } from '../../../src/platform/metrics/audit-record.ts';
 import { createStripeLoader } from '../../../src/platform/stripe/stripe-client.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { auditReference } from '../../../src/shared/metrics/audit-record.ts';
 import type { Services } from '../../../src/shared/services.ts';
 
 const stack = readStackFile();

@@ -38,7 +38,7 @@ test.each<[string, RegExp, string[]]>([
     /Math\.random/,
     [
       'functions/src/platform/firestore/run-in-turn.ts',
-      'functions/src/platform/metrics/daily-metrics.ts',
+      'functions/src/shared/metrics/daily-metrics.ts',
       'functions/src/platform/resilience/back-off.ts',
     ],
   ],

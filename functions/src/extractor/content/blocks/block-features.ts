@@ -4,8 +4,8 @@ import type { Votes } from './block-votes.ts';
 import { describePage } from './describe-page.ts';
 import { describePlaces } from './describe-place.ts';
 import { describeSections } from './describe-sections.ts';
-import { describeText, type TextShape, textFields } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
+import { readTextShape, type TextShape, textFields } from './read-text-shape.ts';
 
 const legalTitle =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;
@@ -20,7 +20,7 @@ export function describeBlocks(
   page: ContentHints,
   votes: Votes,
 ): Float32Array[] {
-  const shapes = blocks.map(describeText);
+  const shapes = blocks.map(readTextShape);
   const sizes = runningSums(blocks.map(({ text }) => text.length));
   const total = Math.max(1, sizes.at(-1) ?? 0);
   const linked = blocks.reduce((sum, block) => sum + block.linkedLength, 0);

@@ -1,7 +1,7 @@
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
-import { priceText } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
+import { priceText } from './read-text-shape.ts';
 import { logit } from './score-blocks.ts';
 
 const shortestCopy = 40;

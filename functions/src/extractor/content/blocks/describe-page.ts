@@ -1,7 +1,7 @@
 import type { ContentHints } from '../choose-by-rules.ts';
 import type { Votes } from './block-votes.ts';
-import type { TextShape } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
+import type { TextShape } from './read-text-shape.ts';
 
 const kinds = ['article', 'forum', 'product', 'other'];
 const typePatterns: readonly RegExp[] = [

@@ -1,7 +1,7 @@
 import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
 import { nameMarks, tagMarks } from './block-marks.ts';
-import { priceText } from './describe-text.ts';
 import type { TextBlock } from './find-blocks.ts';
+import { priceText } from './read-text-shape.ts';
 
 const far = 20;
 const marks = nameMarks.length + tagMarks.length;

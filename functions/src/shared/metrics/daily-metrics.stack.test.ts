@@ -3,7 +3,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
-import { createLogger, type Logger } from '../logging/logger.ts';
+import { createLogger, type Logger } from '../../platform/logging/logger.ts';
 import { countLines, readDailyMetrics } from './daily-metrics.ts';
 
 let database: TestDatabase;

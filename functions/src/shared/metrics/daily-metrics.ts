@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { readSnapshot } from '../firestore/firestore-data.ts';
-import type { Logger } from '../logging/logger.ts';
-import { madridDay } from '../time/madrid-day.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { madridDay } from '../../platform/time/madrid-day.ts';
 import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 
 /** The metrics that the operator's page shows for each day. */

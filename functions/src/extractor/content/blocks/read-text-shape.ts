@@ -36,7 +36,7 @@ const longestLine = 240;
 /** Which of its numbers are used for the neighbourhood too. */
 export const textFields = { size: 0, linked: 2, sentences: 6 } as const;
 
-export function describeText({ text, linkedLength, container, holder }: TextBlock): TextShape {
+export function readTextShape({ text, linkedLength, container, holder }: TextBlock): TextShape {
   const lowerCase = text.toLowerCase();
   const written = text.match(word) ?? [];
   const words = lowerCase === text ? written : (lowerCase.match(word) ?? []);
