@@ -4,7 +4,11 @@ import type { Import } from './read-imports.ts';
 
 /** The imports that break the rules, a line each. Empty where they are kept. */
 export function findImportFaults(imports: readonly Import[]): string[] {
-  return [...findForbidden(imports), ...findFolderRings(imports.filter(({ from }) => !isTestCode(from)))];
+  return [
+    ...findForbidden(imports),
+    ...findFolderRings(imports.filter(({ from }) => !isTestCode(from))),
+    ...findMisspelt(imports),
+  ];
 }
 
 function findForbidden(imports: readonly Import[]): string[] {
@@ -38,6 +42,18 @@ function findFolderRings(imports: readonly Import[]): string[] {
   return [...graphs].flatMap(([folder, graph]) =>
     findRings(graph).map((ring) => `In ${folder} these import each other: ${ring.join(', ')}.`),
   );
+}
+
+/** In the web what lies in the same room is named by its way from there, and another room by the alias. */
+function findMisspelt(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to, isByAlias }) => {
+    const [room, other] = [from, to].map((file) => /^web\/src\/([^/]+)\//.exec(file)?.[1]);
+    if (isByAlias === undefined || room === undefined || other === undefined) return [];
+    if (isByAlias === (room !== other)) return [];
+    return [
+      `${from} names ${to} ${isByAlias ? 'of its own room by the alias' : 'of another room without it'}.`,
+    ];
+  });
 }
 
 function isTestCode(file: string): boolean {

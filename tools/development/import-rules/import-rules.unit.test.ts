@@ -53,6 +53,19 @@ test('files and folders that import each other are told with the folder that the
   expect(findImportFaults(imports.slice(1))).toEqual([]);
 });
 
+test('in the web the own room is named by the way there, and another one by the alias', () => {
+  const own = { from: 'web/src/chat/page.tsx', to: 'web/src/chat/answer/answer.tsx' };
+  const other = { from: 'web/src/chat/page.tsx', to: 'web/src/ui/button.tsx' };
+  expect(
+    findImportFaults([
+      { ...own, isByAlias: false },
+      { ...other, isByAlias: true },
+    ]),
+  ).toEqual([]);
+  expect(findImportFaults([{ ...own, isByAlias: true }])).toHaveLength(1);
+  expect(findImportFaults([{ ...other, isByAlias: false }])).toHaveLength(1);
+});
+
 test('imports are found however they are written, and packages are none', () => {
   const source = `import type { One } from './one.ts';
     import { type Two } from '@contract/two.ts';

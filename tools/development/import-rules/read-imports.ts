@@ -7,6 +7,8 @@ import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repo
 export interface Import {
   readonly from: string;
   readonly to: string;
+  /** Whether it is named by an alias, and not by its way from `from`. */
+  readonly isByAlias?: boolean;
 }
 
 const sources = ['{functions,web,emulators}/src/**/*.{ts,tsx}', '{tools,functions/tests}/**/*.ts'];
@@ -35,7 +37,7 @@ export function findImports(from: string, source: string): Import[] {
   ];
   return [...new Set(specifiers)].flatMap((specifier) => {
     const to = specifier === undefined ? undefined : placeOf(specifier, from);
-    return to === undefined ? [] : [{ from, to }];
+    return to === undefined ? [] : [{ from, to, isByAlias: !specifier?.startsWith('.') }];
   });
 }
 
