@@ -12,10 +12,10 @@ beforeAll(async () => {
 /** Words and where they begin, in points from the lower left corner of a sheet of A4. */
 type Print = readonly [text: string, x: number, y: number];
 
-/** The lines that are read on a scanned sheet. */
-function read(print: readonly Print[]): Promise<string[]> {
+/** The lines that are read on a scanned sheet, in letters of that size in points. */
+function read(print: readonly Print[], size = 11): Promise<string[]> {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
-  return readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+  return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)));
 }
 
 async function readScan(pdf: Buffer): Promise<string[]> {
@@ -73,4 +73,18 @@ test.each([
     'INDICE',
     ...headings.map((heading, at) => `${heading} ${at + 2}`),
   ]);
+});
+
+test('the commas and full stops of many numbers in a row stay', async () => {
+  const print = [
+    'Apartados 1,2,3,4,5,6,7,8,9,10 del anexo segundo del contrato de obra',
+    'Los tipos son 1,5 2,0 2,5 3,0 3,5 4,0 4,5 5,0 5,5 6,0 en cada tramo',
+    'Los tipos son 1.5 2.0 2.5 3.0 3.5 4.0 4.5 5.0 5.5 6.0 en cada tramo',
+  ];
+  expect(
+    await read(
+      print.map((text, at): Print => [text, 60, 740 - at * 20]),
+      9,
+    ),
+  ).toEqual(print);
 });
