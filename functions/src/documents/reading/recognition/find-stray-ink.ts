@@ -1,5 +1,5 @@
 import type { GreyPicture } from './grey-picture.ts';
-import { boundsOf, type Part } from './picture-part.ts';
+import { boundsOf, isVertical, type Part } from './picture-part.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
 /** Ink at the height of a line, outside all recognised words. */
@@ -27,7 +27,7 @@ export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[
   const isFree = coverWords(picture, lines);
   return lines.flatMap((words, line) => {
     const [first, last] = [words[0], words.at(-1)];
-    if (first === undefined || last === undefined) return [];
+    if (first === undefined || last === undefined || isVertical(words)) return [];
     const before = boundsOf(words.slice(0, wordsAtEnd));
     const after = boundsOf(words.slice(-wordsAtEnd));
     return [

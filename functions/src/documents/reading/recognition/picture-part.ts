@@ -15,3 +15,9 @@ export const bottomOf = (parts: readonly Part[]): number => Math.max(...parts.ma
 export function boundsOf(parts: readonly Part[]): Part {
   return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
 }
+
+/** Whether the words of a line stand above each other, as in print along the margin. */
+export function isVertical(line: readonly Part[]): boolean {
+  const { left, top, right, bottom } = boundsOf(line);
+  return line.length > 1 && bottom - top > right - left;
+}

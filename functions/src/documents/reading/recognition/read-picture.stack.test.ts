@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
-import { drawPages } from '../../../../tests/fixtures/documents/scan-pages.ts';
+import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
 import { readPicture, usualHabit } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 /** Words and where they begin, in points from the lower left corner of a sheet of A4. */
 type Print = readonly [text: string, x: number, y: number];
 
-/** The lines that are read on a scanned sheet, in letters of that size in points. */
-function read(print: readonly Print[], size = 11): Promise<string[]> {
+/** The lines that are read on a scanned sheet. */
+function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: Alter } = {}) {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
-  return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)));
+  return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)), alter);
 }
 
-async function readScan(pdf: Buffer): Promise<string[]> {
-  const [page] = await drawPages(pdf);
+async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
+  const [page] = await drawPages(pdf, alter);
   if (page === undefined) throw new Error('there is no page');
   const { lines } = await readPicture(engine, page.jpeg, usualHabit);
   return lines.map((line) => line.map(({ text }) => text).join(' '));
@@ -84,7 +84,26 @@ test('the commas and full stops of many numbers in a row stay', async () => {
   expect(
     await read(
       print.map((text, at): Print => [text, 60, 740 - at * 20]),
-      9,
+      { size: 9 },
     ),
   ).toEqual(print);
+});
+
+test.each([90, 270])(
+  'a page that lies on its side, by %d degrees, is read as an upright one',
+  async (degrees) => {
+    const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
+    const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
+    expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
+  },
+);
+
+test('print along the margin is read in its own order', async () => {
+  const aside = 'Documento firmado por ambas partes en todas sus hojas';
+  const content = [
+    ...clause.map((text, row) => `1 0 0 1 92 ${740 - row * 14} Tm (${text}) Tj`),
+    `0 1 -1 0 40 300 Tm (${aside}) Tj`,
+  ];
+  const lines = await readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+  expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
 });

@@ -31,11 +31,11 @@ export function readStrayInk(
       return word === undefined ? [] : [{ line: ink.line, word }];
     });
   const besides = Map.groupBy(read, ({ line }) => line);
-  return lines.map((line, at) =>
-    [...line, ...(besides.get(at) ?? []).map(({ word }) => word)].toSorted(
-      (one, other) => one.left - other.left,
-    ),
-  );
+  return lines.map((line, at) => {
+    const words = (besides.get(at) ?? []).map(({ word }) => word);
+    const isBefore = (word: FoundWord) => word.right <= (line[0]?.left ?? 0);
+    return [...words.filter(isBefore), ...line, ...words.filter((word) => !isBefore(word))];
+  });
 }
 
 function readInk(
