@@ -25,16 +25,53 @@ const beyond = 0.4;
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
   const isFree = coverWords(picture, lines);
-  return lines.flatMap((words, line) => {
-    const [first, last] = [words[0], words.at(-1)];
-    if (first === undefined || last === undefined || isVertical(words)) return [];
-    const before = boundsOf(words.slice(0, wordsAtEnd));
-    const after = boundsOf(words.slice(-wordsAtEnd));
+  const found = lines.flatMap((words, line) => {
+    if (isVertical(words)) return [];
+    const { before, after } = bandsBeside(lines.flat(), words, picture.width);
     return [
-      ...findInBand(isFree, picture, { ...before, left: 0, right: first.left }),
-      ...findInBand(isFree, picture, { ...after, left: last.right, right: picture.width }),
-    ].map((part) => ({ ...part, line }));
+      ...findInBand(isFree, picture, before).map((part) => ({ part, line, gap: before.right - part.right })),
+      ...findInBand(isFree, picture, after).map((part) => ({ part, line, gap: part.left - after.left })),
+    ];
   });
+  return keepNearest(found);
+}
+
+/** The paper before and after a line, as far as the next words on its height: those of the columns beside it. */
+function bandsBeside(all: readonly Part[], line: readonly Part[], width: number) {
+  const { left, right } = boundsOf(line);
+  const before = boundsOf(line.slice(0, wordsAtEnd));
+  const after = boundsOf(line.slice(-wordsAtEnd));
+  const ends = all.filter((word) => word.right <= left && isLevel(word, before)).map((word) => word.right);
+  const starts = all.filter((word) => word.left >= right && isLevel(word, after)).map((word) => word.left);
+  return {
+    before: { ...before, left: Math.max(0, ...ends), right: left },
+    after: { ...after, left: right, right: Math.min(width, ...starts) },
+  };
+}
+
+function isLevel(word: Part, band: Part): boolean {
+  const middle = (word.top + word.bottom) / 2;
+  return middle > band.top && middle < band.bottom;
+}
+
+interface Claim {
+  readonly part: Part;
+  readonly line: number;
+  /** From the ink to the nearest word of the line. */
+  readonly gap: number;
+}
+
+/** Ink between two columns is found by lines of both, and belongs to the nearer one. */
+function keepNearest(claims: readonly Claim[]): StrayInk[] {
+  const kept: StrayInk[] = [];
+  for (const { part, line } of claims.toSorted((one, other) => one.gap - other.gap)) {
+    if (!kept.some((other) => isOver(other, part))) kept.push({ ...part, line });
+  }
+  return kept.sort((one, other) => one.line - other.line || one.left - other.left);
+}
+
+function isOver(one: Part, other: Part): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 /** 1 for each dark pixel outside all words. */

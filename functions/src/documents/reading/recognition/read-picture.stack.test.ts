@@ -1,3 +1,4 @@
+import type { Canvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
@@ -43,6 +44,50 @@ test('numbers and letters of clauses that hang in the margin are read with their
   );
   expect(lines).toHaveLength(15);
 });
+
+test('wide numbers in the margin are read with their clauses, not as a column', async () => {
+  const numbers = ['10.', '11.', '12.', '13.', '14.'];
+  const lines = await read(
+    numbers.flatMap((number, at): Print[] => [
+      [number, 54, 740 - at * 50],
+      ...clause.map((text, row): Print => [text, 97, 740 - at * 50 - row * 14]),
+    ]),
+  );
+  const firstLines = lines.filter((_, at) => at % clause.length === 0);
+  expect(firstLines).toEqual(numbers.map((number) => `${number} ${clause[0]}`));
+});
+
+test('the numbers of clauses in two columns are read once each', async () => {
+  const short = clause.map((text) => text.slice(0, 36).trim());
+  const print = ['1.', '2.', '3.', '4.'].flatMap((marker, at): Print[] => {
+    const [x, y] = [at < 2 ? 50 : 310, 740 - (at % 2) * 60];
+    return [[marker, x, y], ...short.map((text, row): Print => [text, x + 24, y - row * 14])];
+  });
+  const lines = await read(print);
+  expect(lines.filter((line) => line.includes('arrendador'))).toEqual(
+    ['1.', '2.', '3.', '4.'].map((marker) => `${marker} ${short[0]}`),
+  );
+});
+
+test('bullets in the margin are no words', async () => {
+  const lines = await read(
+    clause.map((text, row): Print => [text, 92, 740 - row * 28]),
+    { alter: addBullets },
+  );
+  expect(lines).toEqual(clause);
+});
+
+/** A disc and a square, as large as letters. */
+function addBullets(page: Canvas): Canvas {
+  const context = page.getContext('2d');
+  const [left, pitch] = [140, 78];
+  const foot = (842 - 740) * (200 / 72);
+  context.beginPath();
+  context.arc(left + 10, foot - 10, 10, 0, 2 * Math.PI);
+  context.fill();
+  context.fillRect(left, foot + pitch - 17, 16, 16);
+  return page;
+}
 
 const headings = [
   'Preambulo',

@@ -10,6 +10,7 @@ import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
+import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
@@ -73,7 +74,7 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   }
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(layRows(putHeadFirst(found.lines)), found.level.toOriginal, seen),
+    lines: toPageLines(layRows(putHeadFirst(joinMarkers(found.lines))), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,

@@ -7,8 +7,12 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 const mostLooks = 50;
 /** In percent; less sure ones are specks or parts of drawings. */
 const leastSureness = 60;
-/** List markers and numbers: `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`. */
-const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
+/**
+ * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. A letter by itself is none: bullets and ticks are
+ * read as a sure `e`, `m` or `y`, which are words of the text then.
+ */
+const marker =
+  /^[([«]?(?:\d[\d.,/%ºª€-]*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */
 const wordsBeside = 3;
 /** Pixels of white around the strip, and of the page around each part. */
