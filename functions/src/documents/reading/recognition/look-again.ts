@@ -33,10 +33,12 @@ export function lookAgain(
       if (first === undefined) return word;
       const isSame = digitsOf(first) === digitsOf(word);
       if (!isSame && first.sureness <= word.sureness) return word;
-      const sureness = isSame
-        ? Math.max(leastOfSame, word.sureness, first.sureness)
-        : Math.min(mostOfOther, first.sureness);
-      return { ...word, text: first.text, sureness };
+      const { text, sureness } = first.sureness > word.sureness ? first : word;
+      return {
+        ...word,
+        text,
+        sureness: isSame ? Math.max(leastOfSame, sureness) : Math.min(mostOfOther, sureness),
+      };
     }),
   );
 }

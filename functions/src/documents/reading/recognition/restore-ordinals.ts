@@ -17,8 +17,9 @@ const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeigh
 const hollow = 0.3;
 const blurred = 0.93;
 const even = 0.93;
-/** In percent; recognised by shape, not by the engine. */
+/** In percent; recognised by shape, not by the engine. Without a full stop `ª` may be an asterisk or the number of a footnote. */
 const surenessOfShape = 75;
+const surenessOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** What the engine reads for the dot, the raised letter and the punctuation after it. */
@@ -56,15 +57,16 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   if (digits.some(({ left, right }) => right - left > widest * height)) return undefined;
   const rest = misread.exec(word.text.slice(number.length));
   if (rest === null) return undefined;
-  const dot = before.at(-1);
+  const last = before.at(-1);
+  const hasDot = last !== undefined && isDot(last);
   const letter = isHollow(picture, sign) ? 'º' : 'ª';
   const end = at < signs.length - 1 ? (rest.groups?.end ?? '') : '';
   return {
     ...word,
-    text: `${number}${dot !== undefined && isDot(dot) ? '.' : ''}${letter}${end}`,
+    text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
     right: Math.max(word.right, sign.right),
     top: Math.min(word.top, sign.top),
-    sureness: surenessOfShape,
+    sureness: hasDot || letter === 'º' ? surenessOfShape : surenessOfMark,
   };
 }
 
