@@ -152,3 +152,46 @@ test('print along the margin is read in its own order', async () => {
   const lines = await readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
   expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
 });
+
+test('a picture that has taken long is read in one way only', async () => {
+  const pdf = await printPages(['27 y 28'], { paper: 'slip' });
+  const [page] = await drawPages(pdf, turnedBy(180));
+  let readings = 0;
+  const counted: Engine = {
+    recognise(...how) {
+      readings += 1;
+      return engine.recognise(...how);
+    },
+  };
+  const jpeg = page?.jpeg ?? Buffer.alloc(0);
+  await readPicture(counted, jpeg, usualHabit, 0);
+  expect(readings).toBe(1);
+  await readPicture(counted, jpeg, usualHabit);
+  expect(readings).toBeGreaterThan(4);
+});
+
+test('the few words on a sheet with grain are read', async () => {
+  const print = clause.slice(0, 2);
+  const lines = await read(
+    print.map((text, row): Print => [text, 92, 740 - row * 28]),
+    { alter: addGrain },
+  );
+  expect(lines).toEqual(print);
+});
+
+/** Grain as on cheap paper, normally distributed, the same each time. */
+function addGrain(page: Canvas): Canvas {
+  const context = page.getContext('2d');
+  const image = context.getImageData(0, 0, page.width, page.height);
+  let state = 7;
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+  for (let at = 0; at < image.data.length; at += 4) {
+    const grain = (chance() + chance() + chance() - 1.5) * 80;
+    for (let part = at; part < at + 3; part += 1) image.data[part] = (image.data[part] ?? 0) + grain;
+  }
+  context.putImageData(image, 0, 0);
+  return page;
+}

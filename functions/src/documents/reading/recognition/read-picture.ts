@@ -51,8 +51,18 @@ const leastOfStack = 3;
 /** Specks and strokes that were taken for a word. */
 const leastSureness = 12;
 
+/** In milliseconds of processor time. A picture that has taken as long is not read in further ways, which take as long each. */
+const patienceMs = 12_000;
+
 /** Reads the picture of a page, upright or not, level or not, in any of the languages. Throws where it is no picture. */
-export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Habit): Promise<ReadPicture> {
+export async function readPicture(
+  engine: Engine,
+  encoded: Uint8Array,
+  habit: Habit,
+  mostMs = patienceMs,
+): Promise<ReadPicture> {
+  const startedAt = process.cpuUsage();
+  const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
   const seen = await decodeGrey(encoded);
   // The picture in colour, as it was decoded.
   globalThis.gc?.();
@@ -60,18 +70,20 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
   const ink = shareOfInk(seen, even);
   if (ink === 0) return blank;
-  let found = readTurned(engine, even, habit);
-  if (found.sureness < doubtfulSureness || isOnSide(found.lines)) {
+  let found = readTurned(engine, even, habit, mayReadAgain);
+  const read = (other: Partial<Habit>) => {
+    found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
+  };
+  const isDoubtful = found.sureness < doubtfulSureness || isOnSide(found.lines);
+  if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, habit);
-    if (quarters !== habit.quarters) found = better(found, readTurned(engine, even, { ...habit, quarters }));
+    if (quarters !== habit.quarters) read({ quarters });
   }
   const language = guessLanguage(
     found.lines.flat().map(({ text }) => text),
     found.habit.language,
   );
-  if (language !== found.habit.language) {
-    found = better(found, readTurned(engine, even, { ...found.habit, language }));
-  }
+  if (language !== found.habit.language && mayReadAgain()) read({ language });
   if (isDust(ink, found.lines)) return blank;
   return {
     lines: toPageLines(layRows(putHeadFirst(joinMarkers(found.lines))), found.level.toOriginal, seen),
@@ -90,11 +102,11 @@ interface Found {
   readonly habit: Habit;
 }
 
-function readTurned(engine: Engine, picture: GreyPicture, habit: Habit): Found {
+function readTurned(engine: Engine, picture: GreyPicture, habit: Habit, mayReadAgain: () => boolean): Found {
   const upright = turnQuarters(picture, habit.quarters);
   const level = turnBy(upright.picture, -findSkew(upright.picture));
   const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
-  const found = recogniseLevel(engine, level.picture, habit.language);
+  const found = recogniseLevel(engine, level.picture, habit.language, mayReadAgain);
   return { ...found, level: { picture: level.picture, toOriginal }, habit };
 }
 
@@ -102,12 +114,13 @@ function recogniseLevel(
   engine: Engine,
   level: GreyPicture,
   language: Language,
+  mayReadAgain: () => boolean,
 ): Pick<Found, 'lines' | 'sureness'> {
   const picture = eraseLeaders(level);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
   const isDoubtful = seen.length < fewWords && seen.some(({ sureness }) => sureness < worthALook);
-  const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
+  const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const sureness = meanSureness(best);
   const isRead = sureness >= doubtfulSureness;
