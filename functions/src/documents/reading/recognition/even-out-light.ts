@@ -19,6 +19,8 @@ const grainSpreads = 7;
 /** Where the lighter half of a page is darker, or its shades lie further apart, it is a figure or a negative. */
 const darkestMedian = 200;
 const widestSpread = 24;
+/** Grain as light as this is no print to the engine, and the edges of letters have its shades. */
+const lightGrain = 215;
 /** Print is darker than this, however coarse the grain is. */
 const darkestGrain = 90;
 
@@ -131,9 +133,9 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
   const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
   const black = 255 - darkest < leastContrast ? 0 : darkest;
-  const table = Uint8Array.from({ length: 256 }, (_, shade) =>
-    shade > grain ? 255 : Math.max(0, Math.round(((shade - black) * 255) / (255 - black))),
-  );
+  const stretched = (shade: number) => Math.max(0, Math.round(((shade - black) * 255) / (255 - black)));
+  const white = stretched(grain) < lightGrain ? grain : 255;
+  const table = Uint8Array.from({ length: 256 }, (_, shade) => (shade > white ? 255 : stretched(shade)));
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;
 }
 
