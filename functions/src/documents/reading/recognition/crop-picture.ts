@@ -1,6 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts';
-
-const dark = 110;
+import { coreShade, type GreyPicture } from './grey-picture.ts';
 
 /** In points. Only so many are looked at, and a stroke of print has paper within this distance. */
 const stride = 4;
@@ -30,7 +28,7 @@ function countStrokes({ width, pixels }: GreyPicture, left: number, top: number,
   for (let y = top; y < top + side; y += stride) {
     for (let x = left; x < left + side - stride; x += stride) {
       const at = y * width + x;
-      if ((pixels[at] ?? 255) < dark && (pixels[at + stride] ?? 255) >= dark) strokes += 1;
+      if ((pixels[at] ?? 255) < coreShade && (pixels[at + stride] ?? 255) >= coreShade) strokes += 1;
     }
   }
   return strokes;

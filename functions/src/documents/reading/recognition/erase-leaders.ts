@@ -1,7 +1,6 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-const dark = 140;
 /** Side of a dot in pixels, between a twentieth and a third of a text line's height. */
 const leastSide = 2;
 const mostSide = 9;
@@ -43,7 +42,7 @@ function findDots(picture: GreyPicture): Part[] {
   const sizes = new Uint8Array(width * height);
   const dots: Part[] = [];
   for (let at = 0; at < pixels.length; at += 1) {
-    if (sizes[at] !== unseen || (pixels[at] ?? 255) >= dark) continue;
+    if (sizes[at] !== unseen || (pixels[at] ?? 255) >= inkShade) continue;
     const dot = growDot(picture, sizes, at);
     if (dot !== undefined) dots.push(dot);
   }
@@ -66,7 +65,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
       for (let toX = Math.max(0, x - 1); toX <= Math.min(width - 1, x + 1); toX += 1) {
         const neighbour = toY * width + toX;
         if (sizes[neighbour] === large) isLarge = true;
-        if (sizes[neighbour] !== unseen || (pixels[neighbour] ?? 255) >= dark) continue;
+        if (sizes[neighbour] !== unseen || (pixels[neighbour] ?? 255) >= inkShade) continue;
         sizes[neighbour] = small;
         members.push(neighbour);
       }
@@ -120,7 +119,7 @@ function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: 
 /** Whether there is only paper between two dots: the commas and full stops of a row of numbers have digits between them. */
 function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, next: Part): boolean {
   for (let y = top; y < bottom; y += 1) {
-    for (let x = right; x < next.left; x += 1) if ((pixels[y * width + x] ?? 255) < dark) return false;
+    for (let x = right; x < next.left; x += 1) if ((pixels[y * width + x] ?? 255) < inkShade) return false;
   }
   return true;
 }

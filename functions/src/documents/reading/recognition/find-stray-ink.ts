@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import { boundsOf, isVertical, type Part } from './picture-part.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
@@ -8,7 +8,6 @@ export interface StrayInk extends Part {
   readonly line: number;
 }
 
-const dark = 140;
 /** Pixels around a word's box that belong to its letters. */
 const slack = 2;
 /** Words that give the line's height at each end: those further away may be higher or lower on a slightly skewed page. */
@@ -77,7 +76,7 @@ function isOver(one: Part, other: Part): boolean {
 /** 1 for each dark pixel outside all words. */
 function coverWords({ width, height, pixels }: GreyPicture, lines: FoundLines): Uint8Array {
   const isFree = new Uint8Array(width * height);
-  for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < dark ? 1 : 0;
+  for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < inkShade ? 1 : 0;
   for (const word of lines.flat()) {
     const [left, right] = [Math.max(0, word.left - slack), Math.min(width, word.right + slack)];
     for (let y = Math.max(0, word.top - slack); y < Math.min(height, word.bottom + slack); y += 1) {

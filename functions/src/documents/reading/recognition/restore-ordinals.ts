@@ -1,8 +1,7 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-const dark = 140;
 /** In word heights: how far beyond its box a word's last character may extend. */
 const reach = 0.9;
 /** In heights of a digit or of `n`: largest width of each and of a dot; width, height and lift above the baseline of a raised letter. */
@@ -94,7 +93,7 @@ function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end:
   for (let x = from; x <= to; x += 1) {
     let [first, last] = [-1, -1];
     for (let y = top; y < bottom && x < to; y += 1) {
-      if ((pixels[y * width + x] ?? 255) >= dark) continue;
+      if ((pixels[y * width + x] ?? 255) >= inkShade) continue;
       if (first === -1) first = y;
       last = y;
     }
