@@ -16,8 +16,12 @@ export function boundsOf(parts: readonly Part[]): Part {
   return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
 }
 
-/** Whether the words of a line stand above each other, as in print along the margin. */
-export function isVertical(line: readonly Part[]): boolean {
+/** A number and its bracket may be higher than wide; print of more characters is not, unless it stands on its side. */
+const leastOfVertical = 4;
+
+/** Whether a line runs up or down, as print along the margin does. */
+export function isVertical(line: readonly (Part & { readonly text: string })[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return line.length > 1 && bottom - top > right - left;
+  const length = line.reduce((sum, { text }) => sum + text.length, 0);
+  return length >= leastOfVertical && bottom - top > right - left;
 }
