@@ -1,29 +1,35 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { coreShade, type GreyPicture } from './grey-picture.ts';
 
-const dark = 110;
+/** In points. Only so many are looked at, and a stroke of print has paper within this distance. */
+const stride = 4;
 
-/** The square of half the shorter side, in the middle of the width, that has the most print. */
+/** The square of half the shorter side that has the most print, wherever it is: on its side, a page begins at one side. */
 export function cropDensest(picture: GreyPicture): GreyPicture {
-  const side = Math.min(picture.width, picture.height) >> 1;
-  const left = (picture.width - side) >> 1;
+  const side = Math.max(1, Math.min(picture.width, picture.height) >> 1);
   const step = Math.max(1, side >> 2);
-  let best = { top: 0, ink: -1 };
+  let best = { left: 0, top: 0, strokes: -1 };
   for (let top = 0; top + side <= picture.height; top += step) {
-    const ink = countInk(picture, left, top, side);
-    if (ink > best.ink) best = { top, ink };
+    for (let left = 0; left + side <= picture.width; left += step) {
+      const strokes = countStrokes(picture, left, top, side);
+      if (strokes > best.strokes) best = { left, top, strokes };
+    }
   }
   const pixels = new Uint8Array(side * side);
   for (let row = 0; row < side; row += 1) {
-    const from = (best.top + row) * picture.width + left;
+    const from = (best.top + row) * picture.width + best.left;
     pixels.set(picture.pixels.subarray(from, from + side), row * side);
   }
   return { width: side, height: side, pixels };
 }
 
-function countInk({ width, pixels }: GreyPicture, left: number, top: number, side: number): number {
-  let ink = 0;
-  for (let y = top; y < top + side; y += 4) {
-    for (let x = left; x < left + side; x += 4) if ((pixels[y * width + x] ?? 255) < dark) ink += 1;
+/** Dark points with paper to their right: unlike the shadow at the edge of a copy, print has many. */
+function countStrokes({ width, pixels }: GreyPicture, left: number, top: number, side: number): number {
+  let strokes = 0;
+  for (let y = top; y < top + side; y += stride) {
+    for (let x = left; x < left + side - stride; x += stride) {
+      const at = y * width + x;
+      if ((pixels[at] ?? 255) < coreShade && (pixels[at + stride] ?? 255) >= coreShade) strokes += 1;
+    }
   }
-  return ink;
+  return strokes;
 }

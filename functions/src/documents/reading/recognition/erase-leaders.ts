@@ -1,7 +1,6 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-const dark = 140;
 /** Side of a dot in pixels, between a twentieth and a third of a text line's height. */
 const leastSide = 2;
 const mostSide = 9;
@@ -21,7 +20,7 @@ const mostDots = 20_000;
  */
 export function eraseLeaders(picture: GreyPicture): GreyPicture {
   const dots = findDots(picture);
-  const rows = dots.length > mostDots ? [] : findRows(dots);
+  const rows = dots.length > mostDots ? [] : findRows(picture, dots);
   if (rows.length === 0) return picture;
   const { width, height } = picture;
   const pixels = Uint8Array.from(picture.pixels);
@@ -43,7 +42,7 @@ function findDots(picture: GreyPicture): Part[] {
   const sizes = new Uint8Array(width * height);
   const dots: Part[] = [];
   for (let at = 0; at < pixels.length; at += 1) {
-    if (sizes[at] !== unseen || (pixels[at] ?? 255) >= dark) continue;
+    if (sizes[at] !== unseen || (pixels[at] ?? 255) >= inkShade) continue;
     const dot = growDot(picture, sizes, at);
     if (dot !== undefined) dots.push(dot);
   }
@@ -66,7 +65,7 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
       for (let toX = Math.max(0, x - 1); toX <= Math.min(width - 1, x + 1); toX += 1) {
         const neighbour = toY * width + toX;
         if (sizes[neighbour] === large) isLarge = true;
-        if (sizes[neighbour] !== unseen || (pixels[neighbour] ?? 255) >= dark) continue;
+        if (sizes[neighbour] !== unseen || (pixels[neighbour] ?? 255) >= inkShade) continue;
         sizes[neighbour] = small;
         members.push(neighbour);
       }
@@ -77,9 +76,9 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
   return isDot ? { left, top, right, bottom } : undefined;
 }
 
-/** Rows of dots on one baseline at a constant pitch. */
-function findRows(dots: readonly Part[]): Part[][] {
-  const atBottom = Map.groupBy(
+/** Rows of dots on one baseline at a constant pitch, with nothing between them. */
+function findRows(picture: GreyPicture, dots: readonly Part[]): Part[][] {
+  const baselines = Map.groupBy(
     dots.toSorted((one, other) => one.left - other.left),
     ({ bottom }) => bottom,
   );
@@ -87,7 +86,7 @@ function findRows(dots: readonly Part[]): Part[][] {
   const rows: Part[][] = [];
   for (const first of dots) {
     if (isTaken.has(first)) continue;
-    const row = followRow(first, atBottom);
+    const row = followRow(picture, first, baselines);
     if (row.length < leastDots) continue;
     for (const dot of row) isTaken.add(dot);
     rows.push(row);
@@ -95,31 +94,46 @@ function findRows(dots: readonly Part[]): Part[][] {
   return rows;
 }
 
-function followRow(first: Part, atBottom: ReadonlyMap<number, readonly Part[]>): Part[] {
+/** Dots by the height of their lower edge, each list from left to right. */
+type Baselines = ReadonlyMap<number, readonly Part[]>;
+
+function followRow(picture: GreyPicture, first: Part, baselines: Baselines): Part[] {
   const row = [first];
   let pitch: number | undefined;
-  for (let last: Part | undefined = first; last !== undefined; ) {
-    const width: number = last.right - last.left;
-    const nearest = Math.max(width, (pitch ?? 0) - pitchJitter);
-    const farthest = pitch === undefined ? mostPitch : pitch + pitchJitter;
-    const next = firstWithin(atBottom, last, nearest, farthest);
-    pitch ??= next && next.left - last.left;
-    if (next !== undefined) row.push(next);
-    last = next;
+  const after = (dot: Part) => nextDot(picture, baselines, dot, pitch);
+  for (let dot = after(first); dot !== undefined; dot = after(dot)) {
+    pitch ??= dot.left - first.left;
+    row.push(dot);
   }
   return row;
 }
 
+/** The next dot of a row, if nothing stands before it; the first two dots of a row tell its pitch. */
+function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: number): Part | undefined {
+  const nearest = Math.max(dot.right - dot.left, (pitch ?? 0) - pitchJitter);
+  const farthest = pitch === undefined ? mostPitch : pitch + pitchJitter;
+  const next = firstWithin(baselines, dot, nearest, farthest);
+  return next !== undefined && isClear(picture, dot, next) ? next : undefined;
+}
+
+/** Whether there is only paper between two dots: the commas and full stops of a row of numbers have digits between them. */
+function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, next: Part): boolean {
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = right; x < next.left; x += 1) if ((pixels[y * width + x] ?? 255) < inkShade) return false;
+  }
+  return true;
+}
+
 /** The leftmost dot on the baseline of another one, between two distances to its right. */
 function firstWithin(
-  atBottom: ReadonlyMap<number, readonly Part[]>,
+  baselines: Baselines,
   { left, bottom }: Part,
   nearest: number,
   farthest: number,
 ): Part | undefined {
   let found: Part | undefined;
   for (let height = bottom - heightJitter; height <= bottom + heightJitter; height += 1) {
-    const candidate = atBottom
+    const candidate = baselines
       .get(height)
       ?.find((dot) => dot.left >= left + nearest && dot.left <= left + farthest);
     if (candidate !== undefined && (found === undefined || candidate.left < found.left)) found = candidate;

@@ -21,6 +21,8 @@ const dots = (count: number, pitch: number, side = 4) =>
     side,
   }));
 
+/** On the baseline of a dot, within the distance to the next one. */
+const digitAfter = ({ x }: { x: number }) => ({ x: x + 7, y: 52, side: 12 });
 const heading = { x: 20, y: 40, side: 24 };
 const inkOf = ({ pixels }: GreyPicture) => pixels.filter((shade) => shade < 255).length;
 
@@ -45,6 +47,7 @@ test.each([
   ['dots on other heights', dots(30, 16).map((dot, at) => ({ ...dot, y: 10 + ((at * 37) % 90) }))],
   ['squares as large as letters', dots(20, 30, 14)],
   ['specks of one point', dots(30, 16, 1)],
+  ['decimal marks between digits', [...dots(20, 24), ...dots(20, 24).map(digitAfter)]],
 ])('%s stay', (_, row) => {
   const picture = paint([heading, ...row]);
   expect(eraseLeaders(picture)).toBe(picture);

@@ -8,6 +8,21 @@ const lighterShare = 0.15;
 const darkestPaper = 60;
 /** Print that stands out less from its paper than this, of 255, is grain. */
 const leastContrast = 50;
+/** The darkest print is so much of the page, and less where there are few words: so much of all that is no grain. */
+const darkestShare = 0.005;
+const darkestOfInk = 0.2;
+/**
+ * The grain of paper is normally distributed: between three tenths and half of its points lies half a standard deviation,
+ * and none is darker than three and a half of them.
+ */
+const grainSpreads = 7;
+/** Where the lighter half of a page is darker, or its shades lie further apart, it is a figure or a negative. */
+const darkestMedian = 200;
+const widestSpread = 24;
+/** Grain as light as this is no print to the engine, and the edges of letters have its shades. */
+const lightGrain = 215;
+/** Print is darker than this, however coarse the grain is. */
+const darkestGrain = 90;
 
 /**
  * Evens out the light of a picture: each point is compared with the paper around it, so that paper becomes white
@@ -112,18 +127,31 @@ function between(point: number, squares: number) {
   return { first, second: Math.min(squares - 1, first + 1), share: at - first };
 }
 
-/** Makes the darkest print of the page black. */
+/** Makes the darkest print of the page black, and the grain of its paper white: where print is sparse, grain would count as print. */
 function stretch(pixels: Uint8Array, shades: Uint32Array): void {
-  const darkest = pixels.length * 0.005;
-  let seen = 0;
-  let black = 0;
-  for (; black < 255; black += 1) {
-    seen += shades[black] ?? 0;
-    if (seen > darkest) break;
-  }
-  if (black === 0 || 255 - black < leastContrast) return;
-  const table = Uint8Array.from({ length: 256 }, (_, shade) =>
-    Math.max(0, Math.round(((shade - black) * 255) / (255 - black))),
-  );
+  const grain = findGrain(pixels, shades);
+  const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
+  const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
+  const black = 255 - darkest < leastContrast ? 0 : darkest;
+  const stretched = (shade: number) => Math.max(0, Math.round(((shade - black) * 255) / (255 - black)));
+  const white = stretched(grain) < lightGrain ? grain : 255;
+  const table = Uint8Array.from({ length: 256 }, (_, shade) => (shade > white ? 255 : stretched(shade)));
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;
+}
+
+/** The darkest shade of the paper's grain; 255 where most of the page is no paper. */
+function findGrain(pixels: Uint8Array, shades: Uint32Array): number {
+  const [half, third] = [shadeBelow(shades, pixels.length / 2), shadeBelow(shades, pixels.length * 0.3)];
+  const isPaper = half >= darkestMedian && half - third <= widestSpread;
+  return isPaper ? Math.max(darkestGrain, half - grainSpreads * (half - third)) : 255;
+}
+
+/** The shade that no more than so many points are darker than. */
+function shadeBelow(counts: Uint32Array, darker: number): number {
+  let seen = 0;
+  for (let shade = 0; shade < 255; shade += 1) {
+    seen += counts[shade] ?? 0;
+    if (seen > darker) return shade;
+  }
+  return 255;
 }

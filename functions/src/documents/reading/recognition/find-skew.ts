@@ -1,8 +1,7 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { coreShade, type GreyPicture } from './grey-picture.ts';
 
 /** Every so many points one is looked at. */
 const stride = 3;
-const dark = 110;
 const mostInk = 60_000;
 const degree = Math.PI / 180;
 const widest = 8 * degree;
@@ -45,7 +44,7 @@ function gatherInk({ width, height, pixels }: GreyPicture): Ink {
   for (let y = 0; y < height - stride; y += 1) {
     for (let x = y % stride; x < width; x += stride) {
       const at = y * width + x;
-      if ((pixels[at] ?? 255) >= dark || (pixels[at + 2 * width] ?? 255) < dark) continue;
+      if ((pixels[at] ?? 255) >= coreShade || (pixels[at + 2 * width] ?? 255) < coreShade) continue;
       xs.push(x);
       ys.push(y);
     }

@@ -1,5 +1,5 @@
-import type { GreyPicture } from './grey-picture.ts';
-import { boundsOf, type Part } from './picture-part.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
+import { boundsOf, isVertical, type Part } from './picture-part.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
 /** Ink at the height of a line, outside all recognised words. */
@@ -8,7 +8,6 @@ export interface StrayInk extends Part {
   readonly line: number;
 }
 
-const dark = 140;
 /** Pixels around a word's box that belong to its letters. */
 const slack = 2;
 /** Words that give the line's height at each end: those further away may be higher or lower on a slightly skewed page. */
@@ -25,22 +24,59 @@ const beyond = 0.4;
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
   const isFree = coverWords(picture, lines);
-  return lines.flatMap((words, line) => {
-    const [first, last] = [words[0], words.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const before = boundsOf(words.slice(0, wordsAtEnd));
-    const after = boundsOf(words.slice(-wordsAtEnd));
+  const found = lines.flatMap((words, line) => {
+    if (isVertical(words)) return [];
+    const { before, after } = bandsBeside(lines.flat(), words, picture.width);
     return [
-      ...findInBand(isFree, picture, { ...before, left: 0, right: first.left }),
-      ...findInBand(isFree, picture, { ...after, left: last.right, right: picture.width }),
-    ].map((part) => ({ ...part, line }));
+      ...findInBand(isFree, picture, before).map((part) => ({ part, line, gap: before.right - part.right })),
+      ...findInBand(isFree, picture, after).map((part) => ({ part, line, gap: part.left - after.left })),
+    ];
   });
+  return keepNearest(found);
+}
+
+/** The paper before and after a line, as far as the next words on its height: those of the columns beside it. */
+function bandsBeside(all: readonly Part[], line: readonly Part[], width: number) {
+  const { left, right } = boundsOf(line);
+  const before = boundsOf(line.slice(0, wordsAtEnd));
+  const after = boundsOf(line.slice(-wordsAtEnd));
+  const ends = all.filter((word) => word.right <= left && isLevel(word, before)).map((word) => word.right);
+  const starts = all.filter((word) => word.left >= right && isLevel(word, after)).map((word) => word.left);
+  return {
+    before: { ...before, left: Math.max(0, ...ends), right: left },
+    after: { ...after, left: right, right: Math.min(width, ...starts) },
+  };
+}
+
+function isLevel(word: Part, band: Part): boolean {
+  const middle = (word.top + word.bottom) / 2;
+  return middle > band.top && middle < band.bottom;
+}
+
+interface Claim {
+  readonly part: Part;
+  readonly line: number;
+  /** From the ink to the nearest word of the line. */
+  readonly gap: number;
+}
+
+/** Ink between two columns is found by lines of both, and belongs to the nearer one. */
+function keepNearest(claims: readonly Claim[]): StrayInk[] {
+  const kept: StrayInk[] = [];
+  for (const { part, line } of claims.toSorted((one, other) => one.gap - other.gap)) {
+    if (!kept.some((other) => isOver(other, part))) kept.push({ ...part, line });
+  }
+  return kept.sort((one, other) => one.line - other.line || one.left - other.left);
+}
+
+function isOver(one: Part, other: Part): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 /** 1 for each dark pixel outside all words. */
 function coverWords({ width, height, pixels }: GreyPicture, lines: FoundLines): Uint8Array {
   const isFree = new Uint8Array(width * height);
-  for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < dark ? 1 : 0;
+  for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < inkShade ? 1 : 0;
   for (const word of lines.flat()) {
     const [left, right] = [Math.max(0, word.left - slack), Math.min(width, word.right + slack)];
     for (let y = Math.max(0, word.top - slack); y < Math.min(height, word.bottom + slack); y += 1) {

@@ -51,3 +51,13 @@ test.each([
 ])('%s is none', (_, stray) => {
   expect(find(stray)).toEqual([]);
 });
+
+test('ink between two columns belongs to the nearer line, and none to a line that has another between', () => {
+  const beside = part(600, 60, 780, 84);
+  const columns = [...lines, [word(beside)]];
+  const [first, second] = [part(140, 62, 160, 82), part(560, 62, 580, 82)];
+  expect(findStrayInk(paint([upper, lower, beside, first, second]), columns)).toEqual([
+    { ...first, line: 0 },
+    { ...second, line: 2 },
+  ]);
+});

@@ -8,6 +8,11 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
+/** Pixels darker than this are ink, in a picture in even light. */
+export const inkShade = 140;
+/** Pixels darker than this are the core of a stroke. */
+export const coreShade = 110;
+
 /** Copies of whole pictures in colour would take more memory than all else. */
 const rowsAtOnce = 256;
 

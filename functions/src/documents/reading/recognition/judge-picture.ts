@@ -1,10 +1,9 @@
 import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Points to each side of the squares whose ink is looked at. */
 const square = 16;
-const dark = 140;
 /** The share of dark points in a square of a picture; rules of tables and specks have fewer. */
 const denseShare = 0.3;
 /** Share of the page that a figure covers. Letterheads, logos and stamps cover less. */
@@ -43,7 +42,7 @@ export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
   for (let at = 0; at < seen.pixels.length; at += every) {
     points += 1;
     light += seen.pixels[at] ?? 255;
-    if ((even.pixels[at] ?? 255) < dark) ink += 1;
+    if ((even.pixels[at] ?? 255) < inkShade) ink += 1;
   }
   return light / points > 170 ? ink / points : 1;
 }
@@ -77,7 +76,7 @@ function shareOfFigures({ width, height, pixels }: GreyPicture, words: readonly 
     for (let y = y0; y < Math.min(height, y0 + square); y += 2) {
       for (let x = x0; x < Math.min(width, x0 + square); x += 2) {
         points += 1;
-        if ((pixels[y * width + x] ?? 255) < dark) ink += 1;
+        if ((pixels[y * width + x] ?? 255) < inkShade) ink += 1;
       }
     }
     if (ink > points * denseShare) dense += 1;

@@ -1,3 +1,4 @@
+import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Fewer numbers below each other are no column of a table. */
@@ -33,6 +34,7 @@ function joinRows(lines: FoundLines): FoundLines {
 }
 
 function isBeside(row: Line, line: Line): boolean {
+  if (isVertical(row) || isVertical(line)) return false;
   const [left, right] = [
     Math.min(...line.map((word) => word.left)),
     Math.max(...line.map((word) => word.right)),
@@ -73,7 +75,8 @@ function isOfNumbers(column: Column): boolean {
 /** Lays together all that stands at the height of the numbers, unless some of it is prose. */
 function layBand(lines: FoundLines, columns: readonly Column[], numbers: Column): FoundLines {
   const [top, bottom] = [Math.min(...numbers.map(topOf)), Math.max(...numbers.map(bottomOf))];
-  const isInBand = (line: Line): boolean => middleOf(line) > top && middleOf(line) < bottom;
+  const isInBand = (line: Line): boolean =>
+    middleOf(line) > top && middleOf(line) < bottom && !isVertical(line);
   const beside = columns.map((column) => column.filter(isInBand)).filter((column) => column.length > 0);
   const wordsOf = (column: Column): number => column.flat().length / column.length;
   if (beside.length < 2 || beside.some((column) => wordsOf(column) > mostWordsOfCell)) return lines;

@@ -30,6 +30,13 @@ function look(first: FoundWord, second: FoundWord | undefined) {
 test.each([
   ['the same digits, surely', word('45,00', 0), word('45,00', 96), '45,00', 96],
   ['the same digits, as unsure: they stay, in doubt', word('22337€', 3), word('223,37', 9), '223,37', 40],
+  [
+    'the same digits, less surely: its punctuation does not count',
+    word('1.234,56', 55),
+    word('1,23456', 20),
+    '1.234,56',
+    55,
+  ],
   ['other digits: they stay in doubt, however sure', word('15,00', 8), word('45,00', 96), '45,00', 60],
   ['other digits, less sure', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['nothing', word('45,00', 0), undefined, '45,00', 0],

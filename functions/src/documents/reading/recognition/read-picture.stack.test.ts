@@ -1,6 +1,7 @@
+import type { Canvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
-import { drawPages } from '../../../../tests/fixtures/documents/scan-pages.ts';
+import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
 import { readPicture, usualHabit } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
 
@@ -13,13 +14,13 @@ beforeAll(async () => {
 type Print = readonly [text: string, x: number, y: number];
 
 /** The lines that are read on a scanned sheet. */
-function read(print: readonly Print[]): Promise<string[]> {
+function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: Alter } = {}) {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
-  return readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+  return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)), alter);
 }
 
-async function readScan(pdf: Buffer): Promise<string[]> {
-  const [page] = await drawPages(pdf);
+async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
+  const [page] = await drawPages(pdf, alter);
   if (page === undefined) throw new Error('there is no page');
   const { lines } = await readPicture(engine, page.jpeg, usualHabit);
   return lines.map((line) => line.map(({ text }) => text).join(' '));
@@ -43,6 +44,50 @@ test('numbers and letters of clauses that hang in the margin are read with their
   );
   expect(lines).toHaveLength(15);
 });
+
+test('wide numbers in the margin are read with their clauses, not as a column', async () => {
+  const numbers = ['10.', '11.', '12.', '13.', '14.'];
+  const lines = await read(
+    numbers.flatMap((number, at): Print[] => [
+      [number, 54, 740 - at * 50],
+      ...clause.map((text, row): Print => [text, 97, 740 - at * 50 - row * 14]),
+    ]),
+  );
+  const firstLines = lines.filter((_, at) => at % clause.length === 0);
+  expect(firstLines).toEqual(numbers.map((number) => `${number} ${clause[0]}`));
+});
+
+test('the numbers of clauses in two columns are read once each', async () => {
+  const short = clause.map((text) => text.slice(0, 36).trim());
+  const print = ['1.', '2.', '3.', '4.'].flatMap((marker, at): Print[] => {
+    const [x, y] = [at < 2 ? 50 : 310, 740 - (at % 2) * 60];
+    return [[marker, x, y], ...short.map((text, row): Print => [text, x + 24, y - row * 14])];
+  });
+  const lines = await read(print);
+  expect(lines.filter((line) => line.includes('arrendador'))).toEqual(
+    ['1.', '2.', '3.', '4.'].map((marker) => `${marker} ${short[0]}`),
+  );
+});
+
+test('bullets in the margin are no words', async () => {
+  const lines = await read(
+    clause.map((text, row): Print => [text, 92, 740 - row * 28]),
+    { alter: addBullets },
+  );
+  expect(lines).toEqual(clause);
+});
+
+/** A disc and a square, as large as letters. */
+function addBullets(page: Canvas): Canvas {
+  const context = page.getContext('2d');
+  const [left, pitch] = [140, 78];
+  const foot = (842 - 740) * (200 / 72);
+  context.beginPath();
+  context.arc(left + 10, foot - 10, 10, 0, 2 * Math.PI);
+  context.fill();
+  context.fillRect(left, foot + pitch - 17, 16, 16);
+  return page;
+}
 
 const headings = [
   'Preambulo',
@@ -74,3 +119,79 @@ test.each([
     ...headings.map((heading, at) => `${heading} ${at + 2}`),
   ]);
 });
+
+test('the commas and full stops of many numbers in a row stay', async () => {
+  const print = [
+    'Apartados 1,2,3,4,5,6,7,8,9,10 del anexo segundo del contrato de obra',
+    'Los tipos son 1,5 2,0 2,5 3,0 3,5 4,0 4,5 5,0 5,5 6,0 en cada tramo',
+    'Los tipos son 1.5 2.0 2.5 3.0 3.5 4.0 4.5 5.0 5.5 6.0 en cada tramo',
+  ];
+  expect(
+    await read(
+      print.map((text, at): Print => [text, 60, 740 - at * 20]),
+      { size: 9 },
+    ),
+  ).toEqual(print);
+});
+
+test.each([90, 270])(
+  'a page that lies on its side, by %d degrees, is read as an upright one',
+  async (degrees) => {
+    const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
+    const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
+    expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
+  },
+);
+
+test('print along the margin is read in its own order', async () => {
+  const aside = 'Documento firmado por ambas partes en todas sus hojas';
+  const content = [
+    ...clause.map((text, row) => `1 0 0 1 92 ${740 - row * 14} Tm (${text}) Tj`),
+    `0 1 -1 0 40 300 Tm (${aside}) Tj`,
+  ];
+  const lines = await readScan(writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`)));
+  expect(lines.toSorted()).toEqual([...clause, aside].toSorted());
+});
+
+test('a picture that has taken long is read in one way only', async () => {
+  const pdf = await printPages(['27 y 28'], { paper: 'slip' });
+  const [page] = await drawPages(pdf, turnedBy(180));
+  let readings = 0;
+  const counted: Engine = {
+    recognise(...how) {
+      readings += 1;
+      return engine.recognise(...how);
+    },
+  };
+  const jpeg = page?.jpeg ?? Buffer.alloc(0);
+  await readPicture(counted, jpeg, usualHabit, 0);
+  expect(readings).toBe(1);
+  await readPicture(counted, jpeg, usualHabit);
+  expect(readings).toBeGreaterThan(4);
+});
+
+test('the few words on a sheet with grain are read', async () => {
+  const print = clause.slice(0, 2);
+  const lines = await read(
+    print.map((text, row): Print => [text, 92, 740 - row * 28]),
+    { alter: addGrain },
+  );
+  expect(lines).toEqual(print);
+});
+
+/** Grain as on cheap paper, normally distributed, the same each time. */
+function addGrain(page: Canvas): Canvas {
+  const context = page.getContext('2d');
+  const image = context.getImageData(0, 0, page.width, page.height);
+  let state = 7;
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+  for (let at = 0; at < image.data.length; at += 4) {
+    const grain = (chance() + chance() + chance() - 1.5) * 80;
+    for (let part = at; part < at + 3; part += 1) image.data[part] = (image.data[part] ?? 0) + grain;
+  }
+  context.putImageData(image, 0, 0);
+  return page;
+}

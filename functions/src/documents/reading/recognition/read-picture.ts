@@ -10,10 +10,11 @@ import { evenOutLight } from './even-out-light.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
+import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { lookAgain } from './look-again.ts';
-import { boundsOf } from './picture-part.ts';
+import { boundsOf, isVertical } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
@@ -50,8 +51,18 @@ const leastOfStack = 3;
 /** Specks and strokes that were taken for a word. */
 const leastSureness = 12;
 
+/** In milliseconds of processor time. A picture that has taken as long is not read in further ways, which take as long each. */
+const patienceMs = 12_000;
+
 /** Reads the picture of a page, upright or not, level or not, in any of the languages. Throws where it is no picture. */
-export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Habit): Promise<ReadPicture> {
+export async function readPicture(
+  engine: Engine,
+  encoded: Uint8Array,
+  habit: Habit,
+  mostMs = patienceMs,
+): Promise<ReadPicture> {
+  const startedAt = process.cpuUsage();
+  const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
   const seen = await decodeGrey(encoded);
   // The picture in colour, as it was decoded.
   globalThis.gc?.();
@@ -59,21 +70,23 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
   const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
   const ink = shareOfInk(seen, even);
   if (ink === 0) return blank;
-  let found = readTurned(engine, even, habit);
-  if (meanSureness(found.lines) < doubtfulSureness) {
+  let found = readTurned(engine, even, habit, mayReadAgain);
+  const read = (other: Partial<Habit>) => {
+    found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
+  };
+  const isDoubtful = found.sureness < doubtfulSureness || isOnSide(found.lines);
+  if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, habit);
-    if (quarters !== habit.quarters) found = better(found, readTurned(engine, even, { ...habit, quarters }));
+    if (quarters !== habit.quarters) read({ quarters });
   }
   const language = guessLanguage(
     found.lines.flat().map(({ text }) => text),
     found.habit.language,
   );
-  if (language !== found.habit.language) {
-    found = better(found, readTurned(engine, even, { ...found.habit, language }));
-  }
+  if (language !== found.habit.language && mayReadAgain()) read({ language });
   if (isDust(ink, found.lines)) return blank;
   return {
-    lines: toPageLines(layRows(putHeadFirst(found.lines)), found.level.toOriginal, seen),
+    lines: toPageLines(layRows(putHeadFirst(joinMarkers(found.lines))), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,
@@ -82,33 +95,41 @@ export async function readPicture(engine: Engine, encoded: Uint8Array, habit: Ha
 
 interface Found {
   readonly lines: FoundLines;
+  /** Of all that the engine read, also of what is no word. */
+  readonly sureness: number;
   /** The picture that was read, and where its points are on the page. */
   readonly level: TurnedPicture;
   readonly habit: Habit;
 }
 
-function readTurned(engine: Engine, picture: GreyPicture, habit: Habit): Found {
+function readTurned(engine: Engine, picture: GreyPicture, habit: Habit, mayReadAgain: () => boolean): Found {
   const upright = turnQuarters(picture, habit.quarters);
   const level = turnBy(upright.picture, -findSkew(upright.picture));
-  const lines = recogniseLevel(engine, level.picture, habit.language);
   const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
-  return { lines, level: { picture: level.picture, toOriginal }, habit };
+  const found = recogniseLevel(engine, level.picture, habit.language, mayReadAgain);
+  return { ...found, level: { picture: level.picture, toOriginal }, habit };
 }
 
-function recogniseLevel(engine: Engine, level: GreyPicture, language: Language): FoundLines {
+function recogniseLevel(
+  engine: Engine,
+  level: GreyPicture,
+  language: Language,
+  mayReadAgain: () => boolean,
+): Pick<Found, 'lines' | 'sureness'> {
   const picture = eraseLeaders(level);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
   const isDoubtful = seen.length < fewWords && seen.some(({ sureness }) => sureness < worthALook);
-  const scattered = isDoubtful ? engine.recognise(picture, language, 'scattered') : lines;
+  const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
-  const isRead = meanSureness(best) >= doubtfulSureness;
+  const sureness = meanSureness(best);
+  const isRead = sureness >= doubtfulSureness;
   const words = (isRead ? lookAgain(engine, picture, language, best) : best)
     .map((line) => line.filter(isWord))
     .filter((line) => line.length > 0 && !isStack(line));
-  if (!isRead) return words;
+  if (!isRead) return { lines: words, sureness };
   const whole = readStrayInk(engine, picture, language, words);
-  return language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole;
+  return { lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole, sureness };
 }
 
 function isWord({ text, sureness }: FoundWord): boolean {
@@ -126,23 +147,36 @@ function better(one: Found, other: Found): Found {
   return weigh(other.lines) > weigh(one.lines) ? other : one;
 }
 
-/** Letters of real words, each as much as the engine is sure of it beyond a guess. */
+/**
+ * Letters of real words, each as much as the engine is sure of it beyond a guess. Vertical lines count half: rows of a
+ * table, list markers and ordinals are found in level ones alone.
+ */
 function weigh(lines: FoundLines): number {
-  return lines.flat().reduce((sum, { text, sureness }) => {
+  return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? 0.5 : 1), 0);
+}
+
+function weightOf(line: readonly FoundWord[]): number {
+  return line.reduce((sum, { text, sureness }) => {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     return letters < 2 ? sum : sum + letters * Math.max(0, sureness - 50);
   }, 0);
 }
 
+/** Whether most of a page stands in vertical lines, which the engine reads as surely as level ones. */
+function isOnSide(lines: FoundLines): boolean {
+  const vertical = lines.filter(isVertical).flat();
+  return weightOf(vertical) > weightOf(lines.flat()) / 2;
+}
+
 /** The quarters by which the densest part of the page reads best. */
 function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: Habit): Quarters {
   const part = cropDensest(picture);
-  const weightOf = (quarters: Quarters) =>
+  const weightAt = (quarters: Quarters) =>
     weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
-  let best = { quarters: usual, weight: weightOf(usual) * leastGain };
+  let best = { quarters: usual, weight: weightAt(usual) * leastGain };
   for (const quarters of [0, 2, 1, 3] as const) {
     if (quarters === usual) continue;
-    const weight = weightOf(quarters);
+    const weight = weightAt(quarters);
     if (weight > best.weight) best = { quarters, weight };
   }
   return best.quarters;

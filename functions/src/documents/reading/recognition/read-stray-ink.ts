@@ -1,21 +1,23 @@
 import { findStrayInk, type StrayInk } from './find-stray-ink.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { bottomOf, boundsOf, type Part, topOf } from './picture-part.ts';
+import { layParts } from './lay-parts.ts';
+import { boundsOf } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Per page; each takes some 30 ms. */
 const mostLooks = 50;
 /** In percent; less sure ones are specks or parts of drawings. */
 const leastSureness = 60;
-/** List markers and numbers: `7.`, `b)`, `iv)`, `12`, `3.ª`, `1.200,00`. */
-const marker = /^[([«]?(?:\d[\d.,/%ºª€-]*|[a-zñ]|[ivxlc]{1,5}|[A-ZÑ](?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
+/**
+ * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. A letter by itself is none: bullets and ticks are
+ * read as a sure `e`, `m` or `y`, which are words of the text then.
+ */
+const marker =
+  /^[([«]?(?:\d[\d.,/%ºª€-]*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */
 const wordsBeside = 3;
-/** Pixels of white around the strip, and of the page around each part. */
-const margin = 10;
-const slack = 3;
-/** Gap between marker and words, in line heights. */
-const gap = 0.35;
+/** In pixels, and the gap between marker and words in line heights. */
+const spacing = { slack: 3, margin: 10, gap: 0.35 };
 
 /** Adds the list markers and numbers that layout analysis discarded to their lines, in order from left to right. */
 export function readStrayInk(
@@ -31,11 +33,11 @@ export function readStrayInk(
       return word === undefined ? [] : [{ line: ink.line, word }];
     });
   const besides = Map.groupBy(read, ({ line }) => line);
-  return lines.map((line, at) =>
-    [...line, ...(besides.get(at) ?? []).map(({ word }) => word)].toSorted(
-      (one, other) => one.left - other.left,
-    ),
-  );
+  return lines.map((line, at) => {
+    const words = (besides.get(at) ?? []).map(({ word }) => word);
+    const isBefore = (word: FoundWord) => word.right <= (line[0]?.left ?? 0);
+    return [...words.filter(isBefore), ...line, ...words.filter((word) => !isBefore(word))];
+  });
 }
 
 function readInk(
@@ -47,37 +49,15 @@ function readInk(
 ): FoundWord | undefined {
   const isBefore = ink.right <= (line[0]?.left ?? 0);
   const words = boundsOf(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
-  const strip = layStrip(picture, isBefore ? [ink, words] : [words, ink]);
+  const strip = layParts(picture, isBefore ? [ink, words] : [words, ink], spacing);
+  const [first, second] = strip.places;
+  const middleOfGap = ((first?.right ?? 0) + (second?.left ?? 0)) / 2;
   const read = engine.recognise(strip.picture, language, 'line').flat();
   const [word, ...others] = read.filter(({ left, right }) =>
-    isBefore ? (left + right) / 2 < strip.middleOfGap : (left + right) / 2 > strip.middleOfGap,
+    isBefore ? (left + right) / 2 < middleOfGap : (left + right) / 2 > middleOfGap,
   );
   if (word === undefined || others.length > 0) return undefined;
   if (word.sureness < leastSureness || !marker.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
   return { text: word.text, left, top, right, bottom, sureness: word.sureness };
-}
-
-/** Lays two parts of a line side by side on white, each at its own height. */
-function layStrip(
-  page: GreyPicture,
-  parts: readonly [Part, Part],
-): { picture: GreyPicture; middleOfGap: number } {
-  const top = Math.max(0, topOf(parts) - slack);
-  const bottom = Math.min(page.height, bottomOf(parts) + slack);
-  const between = Math.round((bottom - top) * gap);
-  const [first, second] = parts.map(({ left, right }) => ({
-    left: Math.max(0, left - slack),
-    right: Math.min(page.width, right + slack),
-  })) as [{ left: number; right: number }, { left: number; right: number }];
-  const startOfSecond = margin + first.right - first.left + between;
-  const width = startOfSecond + second.right - second.left + margin;
-  const height = bottom - top + 2 * margin;
-  const pixels = new Uint8Array(width * height).fill(255);
-  for (let y = top; y < bottom; y += 1) {
-    const [from, to] = [y * page.width, (y - top + margin) * width];
-    pixels.set(page.pixels.subarray(from + first.left, from + first.right), to + margin);
-    pixels.set(page.pixels.subarray(from + second.left, from + second.right), to + startOfSecond);
-  }
-  return { picture: { width, height, pixels }, middleOfGap: startOfSecond - between / 2 };
 }

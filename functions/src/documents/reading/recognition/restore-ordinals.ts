@@ -1,8 +1,7 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-const dark = 140;
 /** In word heights: how far beyond its box a word's last character may extend. */
 const reach = 0.9;
 /** In heights of a digit or of `n`: largest width of each and of a dot; width, height and lift above the baseline of a raised letter. */
@@ -17,8 +16,9 @@ const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeigh
 const hollow = 0.3;
 const blurred = 0.93;
 const even = 0.93;
-/** In percent; recognised by shape, not by the engine. */
+/** In percent; recognised by shape, not by the engine. Without a full stop `ª` may be an asterisk or the number of a footnote. */
 const surenessOfShape = 75;
+const surenessOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** What the engine reads for the dot, the raised letter and the punctuation after it. */
@@ -56,15 +56,16 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   if (digits.some(({ left, right }) => right - left > widest * height)) return undefined;
   const rest = misread.exec(word.text.slice(number.length));
   if (rest === null) return undefined;
-  const dot = before.at(-1);
+  const last = before.at(-1);
+  const hasDot = last !== undefined && isDot(last);
   const letter = isHollow(picture, sign) ? 'º' : 'ª';
   const end = at < signs.length - 1 ? (rest.groups?.end ?? '') : '';
   return {
     ...word,
-    text: `${number}${dot !== undefined && isDot(dot) ? '.' : ''}${letter}${end}`,
+    text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
     right: Math.max(word.right, sign.right),
     top: Math.min(word.top, sign.top),
-    sureness: surenessOfShape,
+    sureness: hasDot || letter === 'º' ? surenessOfShape : surenessOfMark,
   };
 }
 
@@ -92,7 +93,7 @@ function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end:
   for (let x = from; x <= to; x += 1) {
     let [first, last] = [-1, -1];
     for (let y = top; y < bottom && x < to; y += 1) {
-      if ((pixels[y * width + x] ?? 255) >= dark) continue;
+      if ((pixels[y * width + x] ?? 255) >= inkShade) continue;
       if (first === -1) first = y;
       last = y;
     }

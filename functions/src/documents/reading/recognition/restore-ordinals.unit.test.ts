@@ -71,3 +71,8 @@ test('a raised sign behind a word that is no number stays what it was read as', 
 test('its sureness is that of a shape', () => {
   expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({ text: '1.º', sureness: 75 });
 });
+
+test('a raised sign right behind a number, which may be an asterisk or the number of a footnote, is in doubt', () => {
+  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30ª', sureness: 60 });
+  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({ text: '30º', sureness: 75 });
+});
