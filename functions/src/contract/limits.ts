@@ -84,4 +84,4 @@ export const deletionWord = 'ELIMINAR';
  * The texts that users agree to, by the day of their last change: a test has their hashes, and fails where only the
  * words changed.
  */
-export const textVersions = { terms: '2026-11-26', cookies: '2026-11-27' } as const;
+export const textVersions = { terms: '2026-11-26', cookies: '2026-11-28' } as const;

@@ -92,6 +92,9 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
     .poll(() => subjectsFor(stack, person.email))
     .toContain('Ha cambiado el email de tu cuenta de Legajo');
   await tab.close();
+  // The tab that asked for it knows as well.
+  await expect(profile(page).getByText(first)).toBeVisible();
+  await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
 
   // On a phone, in a browser that knows nothing of the account.
   await page.setViewportSize(sizes.phone);
@@ -120,6 +123,8 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await asking.getByRole('button', { name: 'Enviar código' }).click();
   const coding = theirs.getByRole('dialog', { name: 'Introduce el código' });
   await expect(coding.getByLabel('Código de 6 dígitos')).toBeFocused();
+  const grouped = `+34 ${phoneDigits.replace(/(\d{3})(\d{3})/, '$1 $2 ')}`;
+  await expect(coding).toContainText(`Lo enviamos al ${grouped}.`);
   await expectAccessible(theirs);
   const code = await readSmsCode(stack, phone);
   // Its last digit sends it.
@@ -128,7 +133,7 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
   await expect(done).toBeVisible();
   await expectAccessible(theirs);
   await done.getByRole('button', { name: 'Continuar' }).click();
-  await expect(profile(theirs).getByText(phoneDigits.slice(-3))).toBeVisible();
+  await expect(profile(theirs).getByText(grouped)).toBeVisible();
   await expect
     .poll(() => subjectsFor(stack, second))
     .toContain('Ha cambiado el móvil de tu cuenta de Legajo');

@@ -26,6 +26,16 @@ async function goTo(page: Page, words: string, label: string | RegExp): Promise<
   await expect(palette(page)).toHaveCount(0);
 }
 
+/** Keeps the code of the palette back until it is told to arrive. */
+async function holdPalette(page: Page): Promise<PromiseWithResolvers<void>> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/palette.*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return arrival;
+}
+
 test('the palette leads to pages, documents, conversations and themes, from wherever one is; other keys have their sheet', async ({
   page,
   person,
@@ -111,11 +121,7 @@ test('nothing that is typed while the palette is on its way is lost, or written 
 }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/palette.*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const arrival = await holdPalette(page);
   await page.goto('/chatbot');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(question).toBeFocused();
@@ -140,6 +146,41 @@ test('nothing that is typed while the palette is on its way is lost, or written 
   await expect(palette(page).getByRole('combobox')).toHaveValue('tema');
   await page.keyboard.press('Escape');
   await expect(question).toHaveValue('¿Y ');
+});
+
+test('Enter that comes before the palette does chooses the first result, unless something is typed after it', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  const first = await holdPalette(page);
+  await page.goto('/chatbot');
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('factu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  first.resolve();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('factu');
+  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/chatbot$/);
+
+  const second = await holdPalette(page);
+  await page.reload();
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('factu');
+  await page.keyboard.press('Enter');
+  second.resolve();
+  await page.waitForURL('**/billing');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -118,6 +118,48 @@ test.describe('an answer', () => {
   });
 });
 
+test('stopping an answer sends nothing: what is typed meanwhile stays in the field', async ({
+  page,
+  stack,
+  person,
+  contract,
+}) => {
+  await askSlowly(page, stack, person, contract);
+  const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await field.fill('¿Y la renta?');
+  const stop = page.getByRole('button', { name: 'Detener respuesta' });
+  await stop.click();
+  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+  await expect(field).toHaveValue('¿Y la renta?');
+  await expect(page.getByRole('button', { name: 'Enviar pregunta' })).toBeFocused();
+  await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
+
+  await startAnew(page);
+  await ask(page, deposit);
+  await field.fill('¿Y la renta?');
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+  await expect(field).toHaveValue('¿Y la renta?');
+  await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
+});
+
+test('a double click sends once, and stops once', async ({ page, stack, person, contract }) => {
+  await askSlowly(page, stack, person, contract);
+  const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await field.fill('¿Y la renta?');
+  await page.getByRole('button', { name: 'Detener respuesta' }).dblclick();
+  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+  await expect(field).toHaveValue('¿Y la renta?');
+
+  await startAnew(page);
+  await field.fill(deposit);
+  await page.getByRole('button', { name: 'Enviar pregunta' }).dblclick();
+  await expect(answer(page)).toContainText('A la');
+  await expect(typing(page)).toBeVisible();
+  await expect(messages(page).getByText('Has detenido la respuesta.')).toHaveCount(0);
+});
+
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 

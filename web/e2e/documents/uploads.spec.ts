@@ -3,6 +3,7 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { pickFiles, signIn, uploadFiles } from '../library.ts';
 import { makeManual } from '../test-documents.ts';
@@ -181,6 +182,43 @@ test('what waits to be uploaded is stored although its screen is left', async ({
   await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
   await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
   for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();
+});
+
+test('uploads that go on are there with their progress on coming back, on whichever screen of uploads', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/upload', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
+  const files = names.map(async (name) =>
+    pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
+  );
+  await uploadFiles(page, await Promise.all(files));
+  const rows = page.getByRole('list', { name: 'Archivos que se están subiendo' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Facturación' }).click();
+  await page.waitForURL('**/billing');
+  await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
+  await expect(rows).toContainText(names);
+  await expect(rows.first().getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+
+  await goWithin(page, '/chatbot/upload');
+  await expect(rows).toContainText(names);
+  await expect(page.getByRole('button', { name: 'Procesando' })).toBeVisible();
+  await rows.last().getByRole('button', { name: 'Cancelar la subida de Tres.pdf' }).click();
+  await expectAccessible(page);
+  goOn();
+  await expect(rows).toContainText(['Listo', 'Listo', 'Cancelado'], { timeout: 60_000 });
+  await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
 });
 
 test.describe('an upload while another window uploads', () => {

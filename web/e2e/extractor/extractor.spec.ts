@@ -32,6 +32,8 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expectAccessible(page);
 
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();
+  const limit = page.getByLabel('Máximo de páginas');
+  await expect(limit).toHaveValue('50');
   for (const [address, maxPages] of [
     ['', '50'],
     [stack.site, '0'],
@@ -47,8 +49,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   }
   await page.reload();
 
-  const limit = page.getByLabel('Máximo de páginas');
-  await expect(limit).toHaveValue('50');
+  await expect(limit).toHaveValue('');
   await limit.fill('12a3456');
   await expect(limit).toHaveValue('1234');
   await limit.fill('12');
@@ -87,6 +88,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
 
   // The job goes on without the page, and the page finds it again.
   await page.reload();
+  await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
   await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText('22 créditos', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
@@ -278,6 +280,45 @@ test('an order that costs more than there is says so before it is sent', async (
   await expectAccessible(page);
 });
 
+test('what was filled in waits for the credits that are bought meanwhile', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/extract');
+  await page.getByLabel('Dirección del sitio').fill(stack.site);
+  await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
+  const map = page.getByRole('group', { name: 'Mapa del sitio' });
+  await map.getByRole('checkbox', { name: /articulos/ }).uncheck();
+  await page.getByText('Incluir o excluir rutas').click();
+  await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*');
+  await page.getByLabel('Máximo de páginas').fill('700');
+  await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
+  await page.getByLabel('Idioma de destino').selectOption('German');
+  const chosen = await map.getByRole('status').textContent();
+  const expectAll = async (): Promise<void> => {
+    await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
+    await expect(map.getByRole('checkbox', { name: /articulos/ })).not.toBeChecked();
+    await expect(map.getByRole('status')).toHaveText(chosen ?? '');
+    await expect(page.getByLabel('Excluir estas rutas')).toBeVisible();
+    await expect(page.getByLabel('Excluir estas rutas')).toHaveValue('/productos/jabon*');
+    await expect(page.getByLabel('Máximo de páginas')).toHaveValue('700');
+    await expect(page.getByLabel('Idioma de destino')).toHaveValue('German');
+    await expectAccessible(page);
+  };
+  await page.getByRole('link', { name: 'Comprar créditos' }).click();
+  await page.waitForURL('**/billing/planes');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Extractor Web' }).click();
+  await expectAll();
+
+  // A payment is made on a page of somebody else, and ends on another one of ours.
+  await page.goto('/paymentok');
+  await page.goto('/extract');
+  await expectAll();
+});
+
 test.describe('what the server refuses', () => {
   test.use({
     allowed: {
@@ -317,9 +358,45 @@ test.describe('what the server refuses', () => {
 
     await order(page, `${stack.site}/lenta`, 400);
     await expect(page.getByRole('button', { name: 'Iniciar extracción' })).toBeVisible();
+
+    // Another one, beside one that is on the screen already: the log is a long way down.
+    await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
+    await order(page, stack.site, 1000);
+    const refusal = page.getByRole('alert').getByText(/^Créditos insuficientes\. .*\d/);
+    await expect(refusal).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await page.getByRole('button', { name: /^Ver progreso de/ }).click();
+    await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
+    await expect(refusal).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancelar extracción' }).click();
     await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toHaveCount(0);
+  });
+
+  test('an order whose answer was lost is the same one after a reload, and starts no second extraction', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await signIn(page, stack, person);
+    await page.goto('/extract');
+    await page.route('**/api/extract', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await order(page, stack.site, 2);
+    await expect(page.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
+    await page.unroute('**/api/extract');
+    await page.reload();
+    await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
+    await page.getByRole('button', { name: 'Iniciar extracción' }).click();
+    await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    const history = page.getByRole('region', { name: 'Extracciones anteriores' });
+    await expect(history.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
   });
 
   test('a download that fails says so in the log, and can be tried again', async ({

@@ -30,6 +30,7 @@ export function ExtractPage() {
         />
         <ResultCard
           activity={activity}
+          refusal={extractor.refusal}
           view={extractor.view}
           onView={extractor.setView}
           headingRef={resultRef}

@@ -5,7 +5,7 @@ import { useCallback, useReducer, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { activityReducer, noActivity } from './activity.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure, describeStartFailure } from './describe-failure.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import type { ResultView } from './result/result-view.ts';
 import { useDownload } from './use-download.ts';
@@ -63,16 +63,19 @@ export function useExtractor(onAnswer: () => void) {
     activity,
     extractions,
     start,
+    refusal: start.error === null ? undefined : describeStartFailure(start.error),
     cancel,
     download,
     view: view ?? ((activity.job?.preview_pages ?? 0) > 0 ? 'pages' : 'activity'),
     setView,
     show: (job: Extraction, chosen: ResultView) => {
+      start.reset();
       choose(job.job_id, chosen);
       onAnswer();
     },
     noteInvalid: () => note('error', extractorTexts.invalid),
     clear: () => {
+      start.reset();
       dispatch({ type: 'cleared' });
       setView(undefined);
     },

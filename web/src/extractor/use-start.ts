@@ -1,26 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { describeStartFailure } from './describe-failure.ts';
 import type { ExtractionSettings } from './form/form-draft.ts';
+import { dropForm, dropJobId, jobIdOf } from './form/kept-form.ts';
 
 /** One id for an order until the server has answered it: sent again after a lost answer, it starts no second job. */
 export function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
-  const pendingRef = useRef<{ readonly order: string; readonly jobId: string }>(undefined);
   return useMutation({
-    mutationFn: (wanted: ExtractionSettings) => {
-      const order = JSON.stringify(wanted);
-      if (pendingRef.current?.order !== order) pendingRef.current = { order, jobId: crypto.randomUUID() };
-      return callApi('startExtraction', { body: requestFor(wanted, pendingRef.current.jobId) });
-    },
-    onSuccess: ({ job_id }) => {
-      pendingRef.current = undefined;
+    mutationFn: (wanted: ExtractionSettings) =>
+      callApi('startExtraction', { body: requestFor(wanted, jobIdOf(wanted)) }),
+    onSuccess: ({ job_id }, wanted) => {
+      dropJobId();
+      dropForm(wanted);
       onStarted(job_id);
     },
     onError: (error) => {
       const mayHaveStarted = error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
-      if (!mayHaveStarted) pendingRef.current = undefined;
+      if (!mayHaveStarted) dropJobId();
       onRefused(describeStartFailure(error));
     },
   });

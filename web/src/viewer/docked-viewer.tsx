@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { isPageCovered } from '../ui/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 

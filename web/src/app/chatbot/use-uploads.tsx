@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
+import { leftQueue } from '@/documents/upload/left-queue.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
 import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { lazyOr } from '@/ui/lazy-or.ts';
@@ -7,7 +8,7 @@ import { showToast } from '@/ui/toast/show-toast.ts';
 import type { ChatUploadsProps } from './chat-uploads.tsx';
 
 interface Uploads {
-  /** `undefined` until the first file was picked. */
+  /** `undefined` until the first file was picked, or one that is under way was taken back. */
   readonly queue: UploadQueue | undefined;
   readonly add: (files: Iterable<File>) => void;
   /** To be drawn once; it shows nothing. */
@@ -36,6 +37,9 @@ export function useUploads(screen: ChatScreen): Uploads {
     if (queueRef.current !== undefined) return queueRef.current.add(files);
     waitingRef.current.push(...files);
     setIsWanted(waitingRef.current.length > 0);
+  }, []);
+  useEffect(() => {
+    if (leftQueue() !== undefined) setIsWanted(true);
   }, []);
   return { queue, add, host: isWanted && <ChatUploads screen={screen} onQueue={onQueue} /> };
 }

@@ -3,12 +3,15 @@ import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 
 let field: HTMLInputElement | null = null;
 let before: Element | null = null;
+/** Enter was the last key. */
+let isEntered = false;
 
-/** What was typed before the palette's own field had the focus, once. */
-export function takeEarlyWords(): string {
-  const words = field?.value ?? '';
+/** What was typed before the palette's own field had the focus, and whether Enter came after it, once. */
+export function takeEarlyWords(): { readonly words: string; readonly isEntered: boolean } {
+  const early = { words: field?.value ?? '', isEntered };
   if (field !== null) field.value = '';
-  return words;
+  isEntered = false;
+  return early;
 }
 
 /** What had the focus before the palette was asked for, or `undefined` where it is gone. */
@@ -25,6 +28,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
     // A menu that closes at the same time gives the focus to the palette itself.
     if (isPageCovered()) return;
     field = ref.current;
+    isEntered = false;
     before = document.activeElement;
     field?.focus({ preventScroll: true });
     return () => {
@@ -32,7 +36,9 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
       field = null;
     };
   }, []);
-  const leave = (event: KeyboardEvent): void => {
+  const note = (event: KeyboardEvent): void => {
+    // The key that pressed the palette's button may still be down, and one that ends an accent chooses nothing.
+    isEntered = event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing;
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onClose();
@@ -42,7 +48,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
       ref={ref}
       tabIndex={-1}
       aria-label="Búsqueda rápida"
-      onKeyDown={leave}
+      onKeyDown={note}
       className="pointer-events-none fixed top-0 opacity-0"
     />
   );

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '@/ui/icon/close-icon.tsx';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import { focusedBefore, takeEarlyWords } from './early-field.tsx';
@@ -59,8 +59,25 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 
 function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void }) {
   const [query, setQuery] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
   const commands = useCommands();
-  const groups = matchCommands(commands, useDeferredValue(query));
+  const shownQuery = useDeferredValue(query);
+  const groups = matchCommands(commands, shownQuery);
+  const first = groups[0]?.items[0];
+  useEffect(() => {
+    if (!isEntered || shownQuery !== query || first === undefined) return;
+    setIsEntered(false);
+    onChoose(first);
+  });
+  const takeWords = (): void => {
+    const early = takeEarlyWords();
+    setQuery((typed) => early.words + typed);
+    setIsEntered(early.isEntered);
+  };
+  const change = (value: string): void => {
+    setQuery(value);
+    setIsEntered(false);
+  };
   return (
     <Autocomplete.Root
       open
@@ -68,7 +85,7 @@ function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void })
       items={groups}
       filter={null}
       value={query}
-      onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && change(value)}
       itemToStringValue={({ label }: PaletteCommand) => label}
       autoHighlight="always"
       keepHighlight
@@ -78,7 +95,7 @@ function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void })
         <Autocomplete.Input
           aria-label={texts.field}
           placeholder={texts.field}
-          onFocus={() => setQuery((typed) => takeEarlyWords() + typed)}
+          onFocus={takeWords}
           className="h-13 min-w-0 flex-1 truncate bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
         />
         <span aria-hidden="true" className="pointer-coarse:hidden">

@@ -2,7 +2,6 @@ import { limits } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { helpPage, pageDescriptions } from '@/app/page-descriptions.ts';
 import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { logOut } from '@/platform/api/log-out.ts';
@@ -21,6 +20,7 @@ import { MoonIcon } from '@/ui/icon/moon-icon.tsx';
 import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
 import { SunIcon } from '@/ui/icon/sun-icon.tsx';
 import { UserIcon } from '@/ui/icon/user-icon.tsx';
+import { helpPage, pageDescriptions } from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { describePage } from '@/app/page-descriptions.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MenuIcon } from '@/ui/icon/menu-icon.tsx';
+import { describePage } from '../page-descriptions.ts';
 import { CreditIndicator } from './credit-indicator.tsx';
 import { LowCreditStrip } from './low-credit-strip.tsx';
 

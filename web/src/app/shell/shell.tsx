@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { describePage } from '@/app/page-descriptions.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { useCode } from '@/ui/use-code.ts';
+import { describePage } from '../page-descriptions.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';

@@ -1,5 +1,4 @@
 import { productVersion } from '@contract/version.ts';
-import { type Panel, showPanel } from '@/app/palette/open-panels.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
@@ -8,6 +7,7 @@ import { KeyboardIcon } from '@/ui/icon/keyboard-icon.tsx';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
 import { SettingsIcon } from '@/ui/icon/settings-icon.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
+import { type Panel, showPanel } from '../palette/open-panels.ts';
 import { AccountLink } from './account-link.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { SidebarButton, SidebarLink } from './sidebar-entry.tsx';

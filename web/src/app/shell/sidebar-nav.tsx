@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { pageDescriptions } from '@/app/page-descriptions.ts';
 import { classNames } from '@/ui/class-names.ts';
+import { pageDescriptions } from '../page-descriptions.ts';
 
 interface SidebarNavProps {
   readonly isCollapsed: boolean;

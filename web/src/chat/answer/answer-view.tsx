@@ -9,7 +9,7 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
-import type { NumberedCitation } from './number-citations.ts';
+import { type NumberedCitation, signOf } from './number-citations.ts';
 import { SourceLines } from './source-lines.tsx';
 import { useCitations } from './use-citations.ts';
 
@@ -83,10 +83,11 @@ interface AnswerNotesProps {
 
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
-  const { checked, unsupported, isCut, isAbstention, unfinishedDocuments } = answer;
+  const { unsupported, isCut, isAbstention, unfinishedDocuments } = answer;
+  const signs = new Set(citations.map(signOf));
   const notes = [
-    ...(checked.length > 0 ? [answerTexts.checkedNote] : []),
-    ...(citations.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
+    ...(signs.has('✓') ? [answerTexts.checkedNote] : []),
+    ...(signs.has('?') ? [answerTexts.doubtNote] : []),
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
     // An abstention says so itself.

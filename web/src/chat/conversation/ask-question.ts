@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { streamApi } from '@/platform/api/stream-api.ts';
-import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
+import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';

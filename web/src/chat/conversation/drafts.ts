@@ -1,11 +1,18 @@
-import { currentSession, currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
-import { leaveDrafts, takeDrafts } from './kept-drafts.ts';
+import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
-/** Whose questions they are. */
-let ownerId = currentUserId();
-/** What was typed and not sent, or not answered, by conversation. */
-const drafts = new Map<string, string>(takeDrafts(ownerId));
 const asked: string[] = [];
+/** What was typed and not sent, or not answered, by conversation. */
+const drafts = new Map<string, string>();
+const left = keepDrafts('chat', {
+  leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
+  forget: () => {
+    drafts.clear();
+    asked.length = 0;
+  },
+});
+for (const [conversationId, draft] of Object.entries(left)) {
+  if (typeof draft === 'string') drafts.set(conversationId, draft);
+}
 
 /** Of the conversation that begins with its first question. */
 const unnamed = '';
@@ -69,15 +76,3 @@ export function rememberQuestion(question: string): void {
   asked.push(question);
   asked.splice(0, asked.length - rememberedQuestions);
 }
-
-addEventListener('pagehide', () => leaveDrafts(currentUserId(), [...drafts]));
-
-// A session that expired leaves them to whoever signs in again, and to nobody else.
-onSessionChange(() => {
-  const state = currentSession();
-  const isKept = state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
-  if (isKept) return;
-  ownerId = currentUserId();
-  drafts.clear();
-  asked.length = 0;
-});

@@ -120,3 +120,11 @@ test('a question that was refused is in the field until it is taken, unless some
   dropRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Y');
 });
+
+test('of what the page before left, only questions are taken', async () => {
+  localStorage.setItem('user', JSON.stringify(sessionOf('u1')));
+  const chat = { one: '¿Qué plazo', two: 7, three: ['¿Y'] };
+  sessionStorage.setItem('drafts', JSON.stringify({ userId: 'u1', drafts: { chat } }));
+  const { readDraft } = await openPage();
+  expect(['one', 'two', 'three'].map(readDraft)).toEqual(['¿Qué plazo', '', '']);
+});

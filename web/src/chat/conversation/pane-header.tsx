@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { type DocumentSelection, selectionLabel } from '@/shared/library/document-selection.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
@@ -6,7 +7,6 @@ import { FileIcon } from '@/ui/icon/file-icon.tsx';
 import { HistoryIcon } from '@/ui/icon/history-icon.tsx';
 import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';
-import { type DocumentSelection, selectionLabel } from '../../shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 import { UnfinishedNote } from './unfinished-note.tsx';

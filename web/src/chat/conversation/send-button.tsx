@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { SendIcon } from '@/ui/icon/send-icon.tsx';
 import { StopIcon } from '@/ui/icon/stop-icon.tsx';
 import { chatTexts } from '../chat-texts.ts';
@@ -13,6 +14,9 @@ interface SendButtonProps {
   readonly onStop: () => void;
 }
 
+/** Of a double click: it was meant for the button that the first press has turned into this one. */
+const isSecondPress = ({ detail }: MouseEvent): boolean => detail > 1;
+
 /** Sends its form, or stops the answer that is coming. */
 export function SendButton({ isEmpty, isAnswering, onStop }: SendButtonProps) {
   return isAnswering ? (
@@ -20,7 +24,11 @@ export function SendButton({ isEmpty, isAnswering, onStop }: SendButtonProps) {
       type="button"
       aria-label={chatTexts.stop}
       title={chatTexts.stop}
-      onClick={onStop}
+      onClick={(event) => {
+        // It becomes the button that sends before the press is over, and would send what is typed.
+        event.preventDefault();
+        if (!isSecondPress(event)) onStop();
+      }}
       className={roundButton}
     >
       <StopIcon />
@@ -30,6 +38,9 @@ export function SendButton({ isEmpty, isAnswering, onStop }: SendButtonProps) {
       type="submit"
       aria-label={chatTexts.send}
       title={chatTexts.send}
+      onClick={(event) => {
+        if (isSecondPress(event)) event.preventDefault();
+      }}
       className={isEmpty ? quietButton : roundButton}
     >
       <SendIcon />

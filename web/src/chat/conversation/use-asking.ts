@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
+import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
-import type { SettledSelection } from '../../shared/library/document-selection.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
 import type {
   AnswerEntry,

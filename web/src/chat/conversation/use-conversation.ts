@@ -1,6 +1,6 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { useCallback, useReducer, useRef } from 'react';
-import type { SettledSelection } from '../../shared/library/document-selection.ts';
+import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,

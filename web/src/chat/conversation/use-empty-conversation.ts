@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useCallback } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { namesForServer, type SettledSelection } from '../../shared/library/document-selection.ts';
+import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 import {
   type ConversationAction,

@@ -3,6 +3,8 @@ import { currentUserId, onSessionChange } from '@/platform/session/session-store
 import { formatCount } from '@/shared/format/format.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { sayFailure } from './describe-upload-failure.ts';
+import { type LeftQueue, leaveQueue } from './left-queue.ts';
+import type { Sending } from './send-file.ts';
 import {
   isUnderWay,
   nextUploads,
@@ -13,41 +15,49 @@ import {
 import { uploadTexts } from './upload-texts.ts';
 
 interface Sender {
+  readonly sendings: ReadonlyMap<string, Sending>;
   /** Sends a file, and dispatches what becomes of it. */
   readonly start: (id: string, dispatch: Dispatch<UploadQueueAction>) => void;
-  readonly stop: (id: string) => void;
 }
 
 /**
  * Goes on with a queue whose screen was left, as the screen would have, for as long as its user is signed in, and says in passing
- * what came of it. Returns what is to be told of the file that is under way.
+ * what came of it, unless a screen takes it back before. Returns what is to be told of the file that is under way.
  */
 export function sendBehind(
   queue: readonly QueuedUpload[],
-  { start, stop }: Sender,
+  { sendings, start }: Sender,
 ): Dispatch<UploadQueueAction> {
   let left: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
+  let hearer: Dispatch<UploadQueueAction> | undefined;
+  if (left.length === 0) return () => undefined;
   const ownerId = currentUserId();
-  const end = (): void => {
+  const giveUp = (): readonly QueuedUpload[] => {
+    const given = left;
     stopWatching();
-    tellEnd(left);
+    leaveQueue(undefined);
     left = [];
+    return given;
   };
   const goOn = (): void => {
     for (const { id } of nextUploads(left)) start(id, dispatch);
-    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) end();
+    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) tellEnd(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
+    if (hearer !== undefined) return hearer(action);
     left = uploadQueueReducer(left, action);
     goOn();
   };
   const leaveToOwner = (): void => {
     if (ownerId !== undefined && currentUserId() === ownerId) return;
-    stopWatching();
-    for (const { id } of left) stop(id);
-    left = [];
+    for (const { id } of giveUp()) sendings.get(id)?.stopping.abort();
   };
   const stopWatching = onSessionChange(leaveToOwner);
+  const takeBack: LeftQueue['takeBack'] = (hear) => {
+    hearer = hear;
+    return giveUp();
+  };
+  leaveQueue({ sendings, takeBack });
   leaveToOwner();
   goOn();
   return dispatch;

@@ -23,14 +23,22 @@ async function leave(uploads: readonly QueuedUpload[]) {
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
   const { sendBehind } = await import('./send-behind.ts');
   session.startSession(sessionOf('u1'));
+  const { leftQueue } = await import('./left-queue.ts');
   const started: string[] = [];
   const stopped: string[] = [];
+  const sendings = new Map(
+    uploads.map(({ id, filename }) => {
+      const stopping = new AbortController();
+      stopping.signal.addEventListener('abort', () => stopped.push(id));
+      return [id, { file: new File([], filename), stopping, isStarted: false }];
+    }),
+  );
   const dispatch = sendBehind(uploads, {
+    sendings,
     start: (id, told: (action: UploadQueueAction) => void) => {
       started.push(id);
       told({ type: 'started', id });
     },
-    stop: (id) => stopped.push(id),
   });
   const store = (id: string): void => {
     const response = { uploaded_count: 1, duplicate_count: 0, failed_files: [], message: '' };
@@ -41,7 +49,7 @@ async function leave(uploads: readonly QueuedUpload[]) {
     dispatch({ type: 'received', id, event });
   };
   const said = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
-  return { ...session, dispatch, store, started, stopped, said };
+  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said };
 }
 
 beforeEach(() => {
@@ -80,6 +88,39 @@ test('nothing is sent for whoever signs in next', async () => {
   store('one');
   expect(started).toEqual([]);
   expect(said()).toEqual([]);
+});
+
+test('a screen takes the queue back as it stands, and nothing goes on or is said without it any more', async () => {
+  const { dispatch, leftQueue, sendings, store, started, stopped, said, endSession } = await leave(queue);
+  store('one');
+  const heard: UploadQueueAction[] = [];
+  expect(leftQueue()?.sendings).toBe(sendings);
+  const back = leftQueue()?.takeBack((action) => heard.push(action));
+  expect(back?.map(({ id, phase }) => [id, phase.name])).toEqual([
+    ['one', 'done'],
+    ['two', 'sending'],
+    ['three', 'queued'],
+  ]);
+  expect(leftQueue()).toBeUndefined();
+  const sent: UploadQueueAction = { type: 'sent', id: 'two', sentBytes: 5, totalBytes: 10 };
+  dispatch(sent);
+  expect(heard).toEqual([sent]);
+  store('two');
+  expect(started).toEqual(['two']);
+  expect(said()).toEqual([]);
+  // It is the screen that leaves it to nobody else now.
+  endSession('logged_out');
+  expect(stopped).toEqual([]);
+});
+
+test('what has ended, or is somebody else’s, is not taken back', async () => {
+  const ended = await leave([upload('one', 'sending')]);
+  ended.store('one');
+  expect(ended.leftQueue()).toBeUndefined();
+  vi.resetModules();
+  const foreign = await leave(queue);
+  foreign.endSession('logged_out');
+  expect(foreign.leftQueue()).toBeUndefined();
 });
 
 test('where nothing is under way nothing is said', async () => {

@@ -37,6 +37,8 @@ export interface QueuedUpload {
 
 export type UploadQueueAction =
   | { type: 'added'; uploads: readonly { id: string; filename: string; sizeBytes: number }[] }
+  /** From a screen that was left: they come first. */
+  | { type: 'returned'; uploads: readonly QueuedUpload[] }
   | { type: 'counted'; id: string; pages: number | null }
   /** Sends what was chosen, but for what is refused. */
   | { type: 'confirmed'; batch: number; refusals: ReadonlyMap<string, UploadRefusal> }
@@ -74,6 +76,8 @@ export function uploadQueueReducer(
           }),
         ),
       ];
+    case 'returned':
+      return [...action.uploads, ...queue];
     case 'counted':
       return queue.map((upload) => (upload.id === action.id ? { ...upload, pages: action.pages } : upload));
     case 'confirmed':

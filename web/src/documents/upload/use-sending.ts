@@ -1,19 +1,20 @@
 import { type ActionDispatch, type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
+import { leftQueue } from './left-queue.ts';
 import { sendBehind } from './send-behind.ts';
 import type { Sending, sendFile } from './send-file.ts';
 import { nextUploads, type QueuedUpload, type UploadQueueAction } from './upload-queue.ts';
 
 interface SendingOptions {
   readonly uploads: readonly QueuedUpload[];
-  readonly sendingsRef: RefObject<ReadonlyMap<string, Sending>>;
+  readonly sendingsRef: RefObject<Map<string, Sending>>;
   readonly sendsAllowDuplicates: boolean;
   readonly dispatch: ActionDispatch<[UploadQueueAction]>;
 }
 
 /**
  * Sends what the queue lets go next, and brings what becomes of it to the queue and to the library. What waits when the screen is
- * left is sent all the same: it was confirmed.
+ * left is sent all the same: it was confirmed. The next screen of uploads goes on with it.
  */
 export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatch }: SendingOptions): void {
   const refreshLibrary = useRefreshLibrary();
@@ -39,9 +40,13 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
   }, [uploads, start, dispatch]);
   useEffect(() => {
     hearRef.current = dispatch;
+    const left = leftQueue();
+    if (left !== undefined) {
+      for (const [id, sending] of left.sendings) sendingsRef.current.set(id, sending);
+      dispatch({ type: 'returned', uploads: left.takeBack((action) => hearRef.current(action)) });
+    }
     return () => {
-      const stop = (id: string): void => sendingsRef.current.get(id)?.stopping.abort();
-      hearRef.current = sendBehind(uploadsRef.current, { start, stop });
+      hearRef.current = sendBehind(uploadsRef.current, { sendings: sendingsRef.current, start });
     };
   }, [dispatch, start, sendingsRef]);
 }

@@ -47,7 +47,6 @@ export function useUploadQueue({
   const sendingsRef = useRef(new Map<string, Sending>());
   const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
   const refusals = useRefusals(uploads, formats);
-  const batchRef = useRef(0);
 
   const uploadsRef = useRef(uploads);
   uploadsRef.current = uploads;
@@ -85,9 +84,9 @@ export function useUploadQueue({
         const sending = sendingsRef.current.get(id);
         if (sending === undefined) return;
         sendingsRef.current.set(id, sendOnceMore(sending, choice));
-        dispatch({ type: 'resumed', id, batch: batchOf(isBusy, batchRef) });
+        dispatch({ type: 'resumed', id, batch: nextBatch(uploads) });
       },
-      confirm: () => dispatch({ type: 'confirmed', batch: batchOf(isBusy, batchRef), refusals }),
+      confirm: () => dispatch({ type: 'confirmed', batch: nextBatch(uploads), refusals }),
       discard: () => dispatch({ type: 'discarded' }),
       remove: (id) => dispatch({ type: 'removed', id }),
       cancel: (id) => {
@@ -102,9 +101,9 @@ export function useUploadQueue({
 }
 
 /** Files sent during a batch belong to it. */
-function batchOf(isBusy: boolean, batchRef: { current: number }): number {
-  if (!isBusy) batchRef.current += 1;
-  return batchRef.current;
+function nextBatch(uploads: readonly QueuedUpload[]): number {
+  const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
+  return uploads.some(({ phase }) => isUnderWay(phase)) ? latest : latest + 1;
 }
 
 function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswer | undefined): Sending {

@@ -1,7 +1,7 @@
 import { priceExtraction } from '@contract/billing/credit-prices.ts';
 import { languageNames, targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
@@ -14,13 +14,8 @@ import { Select } from '@/ui/select.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
-import {
-  checkDraft,
-  type DraftField,
-  type ExtractionSettings,
-  emptyDraft,
-  type OrderDraft,
-} from './form-draft.ts';
+import { checkDraft, type DraftField, type ExtractionSettings, type OrderDraft } from './form-draft.ts';
+import { keepForm, readForm } from './kept-form.ts';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 
@@ -38,7 +33,8 @@ const languageOptions = targetLanguages.map((value) => ({ value, label: language
 
 /** The site to extract, its translation, and the highest price. */
 export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
-  const [draft, setDraft] = useState<OrderDraft>(emptyDraft);
+  const [draft, setDraft] = useState(readForm);
+  useEffect(() => keepForm(draft), [draft]);
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));

@@ -64,7 +64,10 @@ export const emptyDraft: OrderDraft = {
   language: 'English',
 };
 
-export function openMap(askedFor: string, { url, paths, is_partial }: SiteMap): MappedSite {
+export function openMap(
+  askedFor: string,
+  { url, paths, is_partial }: Omit<SiteMap, 'has_sitemap'>,
+): MappedSite {
   const urls = paths.flatMap((path) => URL.parse(path, url) ?? []);
   const sections = listSections(urls);
   const chosen = new Set(sections.map(({ path }) => path));

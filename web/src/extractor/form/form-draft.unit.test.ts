@@ -10,7 +10,7 @@ import {
 
 const url = 'https://ejemplo.es';
 const paths = ['/', '/contacto', '/blog/a', '/blog/b', '/blog/c', '/tienda/x', '/tienda/y'];
-const map = openMap(url, { url: `${url}/`, paths, is_partial: false, has_sitemap: true });
+const map = openMap(url, { url: `${url}/`, paths, is_partial: false });
 const draftOf = (changes: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft, url, ...changes });
 const orderOf = (changes: Partial<OrderDraft>) => checkDraft(draftOf(changes)).order;
 

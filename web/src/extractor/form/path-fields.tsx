@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
@@ -9,9 +10,10 @@ const fields = [
   { name: 'excludeText', label: extractorTexts.exclude, placeholder: extractorTexts.excludePlaceholder },
 ] as const;
 
-/** Paths to take or to leave out, for those who know their site. Closed until they are wanted, or wrong. */
+/** Paths to take or to leave out, for those who know their site. Closed until they are wanted, wrong, or filled in before. */
 export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
-  const isOpen = isWrong('paths') || undefined;
+  const [wasFilled] = useState(draft.includeText !== '' || draft.excludeText !== '');
+  const isOpen = isWrong('paths') || wasFilled || undefined;
   return (
     <details open={isOpen} className="disclosure group">
       <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink">

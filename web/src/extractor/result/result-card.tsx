@@ -1,5 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { type ReactNode, type Ref, Suspense } from 'react';
+import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';
@@ -18,6 +19,8 @@ const JobViews = lazyOr<JobViewsProps>(
 
 interface ResultCardProps {
   readonly activity: Activity;
+  /** Why another extraction did not start. */
+  readonly refusal: string | undefined;
   readonly view: ResultView;
   readonly onView: (view: ResultView) => void;
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -33,7 +36,7 @@ interface ResultCardProps {
 
 /** The extraction on the screen: where it is, the one thing to do with it, and its pages, its log and what it omitted. */
 export function ResultCard(props: ResultCardProps) {
-  const { activity, view, onView, headingRef } = props;
+  const { activity, refusal, view, onView, headingRef } = props;
   const { job, lines } = activity;
   const log = <ActivityLog lines={lines} />;
   return (
@@ -44,6 +47,8 @@ export function ResultCard(props: ResultCardProps) {
         </h2>
         <Actions {...props} />
       </div>
+      {/* Without an extraction the log stands here, and says so itself. */}
+      {job !== undefined && refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
       {job !== undefined && <JobProgress job={job} />}
       {props.followUps}
       {job === undefined ? (

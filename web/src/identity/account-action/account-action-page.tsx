@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { IdentityLayout } from '@/identity/identity-layout.tsx';
-import { purchaseOfReturn } from '@/identity/verification-return-url.ts';
 import { Spinner } from '@/ui/spinner.tsx';
+import { IdentityLayout } from '../identity-layout.tsx';
+import { purchaseOfReturn } from '../verification-return-url.ts';
 import { ContinueRegistration } from './continue-registration.tsx';
 import { LinkErrorCard } from './link-error-card.tsx';
 import { LinkSuccessCard } from './link-success-card.tsx';

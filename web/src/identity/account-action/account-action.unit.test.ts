@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from '@/identity/passwords/password-strength.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { passwordStrength } from '../passwords/password-strength.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 import { openActionLink } from './open-action-link.ts';
 import { validateNewPassword } from './validate-new-password.ts';

@@ -1,6 +1,6 @@
-import { identityErrorCode } from '@/identity/provider/identity-error-code.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';
 
 /** A failure that knows its own sentence. */

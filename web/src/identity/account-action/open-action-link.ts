@@ -65,7 +65,7 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
   await pageVisible();
   if (mode === 'reclaimEmail') return { kind: 'reset', email: addressInLink() };
   try {
-    const identity = await import('@/identity/provider/identity-client.ts');
+    const identity = await import('../provider/identity-client.ts');
     if (mode === 'resetPassword') {
       return { kind: 'reset', email: await identity.readResetAddress(linkCode) };
     }

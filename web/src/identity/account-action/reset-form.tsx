@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { type NewPassword, NewPasswordFields } from '@/identity/passwords/new-password-fields.tsx';
-import { StrongEmail } from '@/identity/strong-email.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
+import { type NewPassword, NewPasswordFields } from '../passwords/new-password-fields.tsx';
+import { StrongEmail } from '../strong-email.tsx';
 import { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { findPasswordFault } from '@/identity/passwords/find-password-fault.ts';
-import type { NewPassword } from '@/identity/passwords/new-password-fields.tsx';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { findPasswordFault } from '../passwords/find-password-fault.ts';
+import type { NewPassword } from '../passwords/new-password-fields.tsx';
 import { describeActionFailure } from './describe-action-failure.ts';
 import type { LinkOutcome } from './open-action-link.ts';
 import { type RecoveryLink, setNewPassword } from './set-new-password.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { logIn, type OpenedSession } from '@/identity/log-in.ts';
-import { loginFieldErrors } from '@/identity/login-texts.ts';
-import { identityErrorCode } from '@/identity/provider/identity-error-code.ts';
-import { announceEmailVerified } from '@/identity/registration/email-verified-signal.ts';
-import { StrongEmail } from '@/identity/strong-email.tsx';
 import { Button } from '@/ui/button.tsx';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
+import { logIn, type OpenedSession } from '../log-in.ts';
+import { loginFieldErrors } from '../login-texts.ts';
+import { identityErrorCode } from '../provider/identity-error-code.ts';
+import { announceEmailVerified } from '../registration/email-verified-signal.ts';
+import { StrongEmail } from '../strong-email.tsx';
 import { actionTexts } from './action-texts.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
 
@@ -42,7 +42,7 @@ export function VerifyWithPassword({ email, linkCode, onDone }: VerifyWithPasswo
     setIsBusy(true);
     setError(undefined);
     try {
-      const { proveIdentity, verifyEmail } = await import('@/identity/provider/identity-client.ts');
+      const { proveIdentity, verifyEmail } = await import('../provider/identity-client.ts');
       const { isEmailVerified } = await proveIdentity(email, password);
       if (!isEmailVerified) await verifyEmail(linkCode);
       announceEmailVerified();

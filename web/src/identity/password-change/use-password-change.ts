@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
 import { endSession, startSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { logIn } from '../log-in.ts';
@@ -10,10 +8,10 @@ import { findPasswordFault } from '../passwords/find-password-fault.ts';
 import { provePassword } from '../prove-password.ts';
 import { type PasswordChange, type PasswordChangeErrors, validateChange } from './validate-change.ts';
 
-const changed = {
+export const changed = {
   title: 'Contraseña actualizada',
-  text: 'Hemos cerrado la sesión en tus demás dispositivos y te lo hemos confirmado por correo.',
-  textSignedOut: 'Inicia sesión con la contraseña nueva. Te lo hemos confirmado por correo.',
+  text: 'Hemos cerrado la sesión en tus demás dispositivos y te hemos enviado un correo que lo confirma.',
+  textSignedOut: 'Inicia sesión con la contraseña nueva. Te hemos enviado un correo que lo confirma.',
 } as const;
 
 /**
@@ -21,7 +19,6 @@ const changed = {
  * the new password. Returns the field that failed, if one did. `onDone` is called after a change.
  */
 export function usePasswordChange(email: string, onDone: () => void) {
-  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const reset = useCallback(() => setErrors({}), []);
@@ -50,7 +47,6 @@ export function usePasswordChange(email: string, onDone: () => void) {
     }
     startSession(outcome.session);
     notify({ title: changed.title, text: changed.text });
-    await client.invalidateQueries({ queryKey: queryKeys.sessions });
   };
 
   const submit = async (values: PasswordChange): Promise<void> => {

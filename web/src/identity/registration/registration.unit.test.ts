@@ -1,7 +1,6 @@
 import { chosenPurchases } from '@contract/billing/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { formatPhone } from '@/shared/format/format-phone.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { readChosenPlan, registering } from '../chosen-plan.ts';
 import { describePolicyFault } from '../passwords/password-policy.ts';
@@ -83,10 +82,6 @@ it.each([
   ['teléfono', ''],
 ])('«%s» is the number %s', (typed, digits) => {
   expect(readPhoneDigits(typed)).toBe(digits);
-});
-
-it('shows a phone in groups', () => {
-  expect(formatPhone('+34612345678')).toBe('+34\u00a0612\u00a034\u00a056\u00a078');
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { ApiFailure } from './api-failure.ts';
+import { connectionTexts } from './connection-texts.ts';
 
 /**
  * Loads the code behind the calls: screens show themselves without it. Where it does not arrive, the call fails like one whose server is not reached.

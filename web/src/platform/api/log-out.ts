@@ -1,6 +1,6 @@
-import { callApi } from '@/platform/api/call-api.ts';
 import { finishBeforeLogOut } from '../session/before-log-out.ts';
 import { currentSession, endSession } from '../session/session-store.ts';
+import { callApi } from './call-api.ts';
 
 const farewellTimeoutMs = 4_000;
 

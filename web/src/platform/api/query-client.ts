@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
+import { currentUserId, onSessionChange } from '../session/session-store.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
+import { queryKeys } from './query-keys.ts';
 
 const freshMs = 30_000;
 const retries = 2;
@@ -17,7 +18,13 @@ export const queryClient = new QueryClient({
 
 let owner = currentUserId();
 onSessionChange(() => {
-  if (currentUserId() === owner) return;
+  if (currentUserId() === owner) {
+    // A session begun anew, here or in another tab, as where email, phone or password has changed.
+    for (const queryKey of [queryKeys.account, queryKeys.sessions]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    return;
+  }
   owner = currentUserId();
   queryClient.clear();
 });

@@ -1,4 +1,4 @@
-import { environment, identitySettings } from '@/platform/running-environment.ts';
+import { environment, identitySettings } from '../running-environment.ts';
 import type { Attestation } from './open-attestation.ts';
 
 let opened: Promise<Attestation> | undefined;

@@ -5,7 +5,7 @@ import {
   initializeAppCheck,
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check';
-import type { IdentityConfiguration } from '@/platform/environment.ts';
+import type { IdentityConfiguration } from '../environment.ts';
 
 export interface Attestation {
   /** A valid proof; a new one where the last is about to expire. Rejects where none is available. */

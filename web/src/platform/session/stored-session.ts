@@ -10,7 +10,7 @@ export interface StoredSession {
 export const sessionKey = 'user';
 /** Names of the files of the last upload; belongs to the session and goes with it. */
 export const chatFilesKey = 'chatFiles';
-/** Of the tab, while its page is away: questions that were typed and not answered. Belongs to the session and goes with it. */
+/** Of the tab, while its page is away: what was typed and not sent. Belongs to the session and goes with it. */
 export const draftsKey = 'drafts';
 
 /** Reads a stored record. `undefined` where it is missing, damaged or past its token's expiry at `nowMs`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
+import { paths } from '../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The frame of pages that stand alone and say one thing, with or without a session. */

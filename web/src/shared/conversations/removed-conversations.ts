@@ -1,3 +1,3 @@
-import { createRemovedIds } from '@/shared/undo/removed-ids.ts';
+import { createRemovedIds } from '../undo/removed-ids.ts';
 
 export const removedConversations = createRemovedIds();

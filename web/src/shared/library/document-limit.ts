@@ -1,5 +1,5 @@
 import type { UsageStats } from '@contract/billing/schemas.ts';
-import { formatCount, formatDay, formatNumber } from '@/shared/format/format.ts';
+import { formatCount, formatDay, formatNumber } from '../format/format.ts';
 
 type Limits = Pick<
   UsageStats,

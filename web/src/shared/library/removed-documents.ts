@@ -1,4 +1,4 @@
-import { createRemovedIds } from '@/shared/undo/removed-ids.ts';
+import { createRemovedIds } from '../undo/removed-ids.ts';
 
 export const removedDocuments = createRemovedIds();
 

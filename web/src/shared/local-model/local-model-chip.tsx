@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
 import { lazyOr } from '@/ui/lazy-or.ts';
+import { useLocalModel } from './use-local-model.ts';
 
 /** Only stacks without keys load it. */
 const LocalModelButton = lazyOr(async () => (await import('./local-model-button.tsx')).LocalModelButton);

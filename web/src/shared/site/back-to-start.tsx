@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/shared/paths.ts';
 import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
+import { paths } from '../paths.ts';
 
 /** The way back to the landing page. */
 export function BackToStart() {

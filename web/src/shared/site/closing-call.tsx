@@ -1,6 +1,6 @@
 import { useSessionState } from '@/platform/session/use-session.ts';
-import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
+import { paths } from '../paths.ts';
 
 interface ClosingCallProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { operator } from '@contract/operations/operator.ts';
-import { paths } from '@/shared/paths.ts';
+import { paths } from '../paths.ts';
 
 /** A public page's data for search engines and shared links. */
 export interface PublicPage {

@@ -2,9 +2,9 @@ import { operator } from '@contract/operations/operator.ts';
 import { productVersion } from '@contract/version.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Wordmark } from '@/shared/brand/wordmark.tsx';
-import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
-import { paths } from '@/shared/paths.ts';
+import { Wordmark } from '../brand/wordmark.tsx';
+import { openCookiePreferences } from '../consent/preferences-request.ts';
+import { paths } from '../paths.ts';
 
 const productLinks = [
   { to: paths.home, label: 'Dashboard' },

@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
-import { Wordmark } from '@/shared/brand/wordmark.tsx';
-import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
+import { Wordmark } from '../brand/wordmark.tsx';
+import { paths } from '../paths.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** The pages that the head of every public page leads to. */

@@ -1,4 +1,4 @@
-import { allowedNow, onConsentChange } from '@/shared/consent/consent-store.ts';
+import { allowedNow, onConsentChange } from '../consent/consent-store.ts';
 
 /** `system`: as the device says, and as it changes. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/ui/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export interface GlyphProps {
   /** Size and colour; 20 px in the colour of the text around it unless told otherwise. */

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { classNames } from '@/ui/class-names.ts';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
-import { InfoIcon } from '@/ui/icon/info-icon.tsx';
-import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icon/close-icon.tsx';
+import { ErrorIcon } from '../icon/error-icon.tsx';
+import { InfoIcon } from '../icon/info-icon.tsx';
+import { SuccessIcon } from '../icon/success-icon.tsx';
 import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToasts } from './show-toast.ts';
 import { tellHeight } from './tell-height.ts';
 

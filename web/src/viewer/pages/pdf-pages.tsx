@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
-import { useElementSize } from '../../ui/use-element-size.ts';
+import { useElementSize } from '@/ui/use-element-size.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import { clampScale, pageAtOffset, textOffset, visiblePages } from '../pdf/page-layout.ts';
 import type { HitsByPage } from '../search/search-hits.ts';

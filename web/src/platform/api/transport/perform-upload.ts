@@ -1,6 +1,6 @@
 import { routeTable } from 'virtual:route-table';
-import { attest } from '@/platform/attestation/attest.ts';
-import { functionsOrigin } from '@/platform/running-environment.ts';
+import { attest } from '../../attestation/attest.ts';
+import { functionsOrigin } from '../../running-environment.ts';
 import type { UploadListeners } from '../upload-listeners.ts';
 import { createArrivedEvents } from './arrived-events.ts';
 import { buildInit, buildUrl } from './build-request.ts';

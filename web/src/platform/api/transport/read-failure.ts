@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
 import type { ReadingOffer } from '@contract/reading/schemas.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { ApiFailure } from '../api-failure.ts';
+import { connectionTexts } from '../connection-texts.ts';
 
 /**
  * Turns an unsuccessful answer into a failure. `body` is its text, in any form; `retryAfter` the header of that name,

@@ -1,7 +1,7 @@
 import type { RouteSummary } from 'virtual:route-table';
-import { attest } from '@/platform/attestation/attest.ts';
-import { functionsOrigin } from '@/platform/running-environment.ts';
-import { currentSession, endSession } from '@/platform/session/session-store.ts';
+import { attest } from '../../attestation/attest.ts';
+import { functionsOrigin } from '../../running-environment.ts';
+import { currentSession, endSession } from '../../session/session-store.ts';
 import { takeEarlyAnswer } from '../early/take-early-answer.ts';
 import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
 import { failureFromAnswer, networkFailure } from './read-failure.ts';

@@ -1,0 +1,71 @@
+import type { Message } from '@contract/chat/conversations.ts';
+import type { Source } from '@contract/chat/schemas.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type AnswerEntry, entriesFromMessages } from '../state/conversation-state.ts';
+import type { AnswerActions } from './answer-actions.ts';
+import { AnswerView } from './answer-view.tsx';
+
+const source: Source = {
+  source: 'documentos/Contrato.pdf',
+  page_label: '2',
+  page: 2,
+  document_id: 'd1',
+  document_version: 'v1',
+  quote: 'la renta asciende a 950 euros',
+  char_start: 0,
+  char_end: 29,
+  answer_offset: 32,
+};
+
+const stored: Message = {
+  id: 'p-1',
+  sender: 'bot',
+  text: 'La renta asciende a 950 euros.',
+  created_at: '2026-01-01T00:00:00.000Z',
+  exchange_id: 'p',
+  attempt: 1,
+  sources: [source],
+  checked: [{ start: 0, end: 32 }],
+  unsupported: [],
+  considered_pages: [],
+  abstained: false,
+  abstention_reason: null,
+  is_cut: false,
+  reading: null,
+  unfinished_documents: [],
+  status: 'complete',
+  credits_used: 1,
+  feedback: null,
+  is_saved: false,
+};
+
+function draw(message: Message, state: 'stored' | 'replaced' | 'deleted'): string {
+  const [answer] = entriesFromMessages([message], Date.now()) as AnswerEntry[];
+  if (answer === undefined) throw new Error('there is one');
+  const actions = { isAskingBlocked: false, stateOf: () => state } as unknown as AnswerActions;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AnswerView answer={answer} latest={answer} actions={actions} />
+    </MemoryRouter>,
+  );
+}
+
+const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] };
+
+test.each([
+  ['✓', stored],
+  ['?', doubtful],
+])(
+  'the sign %s is explained where a citation bears it, and not where its document is gone',
+  (sign, message) => {
+    expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
+    expect(draw(message, 'deleted')).not.toContain('El signo');
+    expect(draw(message, 'replaced')).not.toContain('El signo');
+  },
+);
+
+test('a checked sentence without a citation has no sign to explain', () => {
+  expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
+});

@@ -1,0 +1,84 @@
+import { targetLanguages } from '@contract/extractor/languages.ts';
+import { extractionModes } from '@contract/extractor/modes.ts';
+import { keepDrafts, type Left, recordOf } from '@/platform/session/kept-drafts.ts';
+import {
+  checkDraft,
+  type ExtractionSettings,
+  emptyDraft,
+  type MappedSite,
+  type OrderDraft,
+  openMap,
+} from './form-draft.ts';
+
+let kept = emptyDraft;
+/** The id of the order that the server has not answered: sent again, also after a reload, it is the same one. */
+let unanswered: { readonly order: string; readonly jobId: string } | undefined;
+
+const left = keepDrafts('extraction', {
+  leave: () => (isEmpty(kept) ? undefined : { ...kept, map: kept.map && closeMap(kept.map), unanswered }),
+  forget: () => {
+    kept = emptyDraft;
+    unanswered = undefined;
+  },
+});
+kept = openForm(left);
+const { order, jobId } = recordOf(left.unanswered);
+if (typeof order === 'string' && typeof jobId === 'string') unanswered = { order, jobId };
+
+/** What stood in the form when its user left it without starting. */
+export const readForm = (): OrderDraft => kept;
+
+export function keepForm(draft: OrderDraft): void {
+  kept = draft;
+}
+
+/** It is started. What was changed meanwhile is for the next one. */
+export function dropForm(started: ExtractionSettings): void {
+  if (JSON.stringify(checkDraft(kept).order) === JSON.stringify(started)) kept = emptyDraft;
+}
+
+export function jobIdOf(settings: ExtractionSettings): string {
+  const wanted = JSON.stringify(settings);
+  if (unanswered?.order !== wanted) unanswered = { order: wanted, jobId: crypto.randomUUID() };
+  return unanswered.jobId;
+}
+
+/** The order was answered. */
+export function dropJobId(): void {
+  unanswered = undefined;
+}
+
+function isEmpty(draft: OrderDraft): boolean {
+  const fields = Object.keys(emptyDraft) as (keyof OrderDraft)[];
+  return fields.every((field) => draft[field] === emptyDraft[field]);
+}
+
+function openForm(left: Left): OrderDraft {
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    mode: extractionModes.find((mode) => mode === left.mode) ?? emptyDraft.mode,
+    url: textOf(left.url),
+    maxPages: typeof left.maxPages === 'string' ? left.maxPages : null,
+    includeText: textOf(left.includeText),
+    excludeText: textOf(left.excludeText),
+    listText: textOf(left.listText),
+    map: reopenMap(recordOf(left.map)),
+    translate: left.translate === true,
+    language: targetLanguages.find((language) => language === left.language) ?? emptyDraft.language,
+  };
+}
+
+/** What a map's sections follow from, and which of them are chosen. */
+const closeMap = ({ askedFor, isPartial, urls, chosen }: MappedSite): Left => ({
+  askedFor,
+  isPartial,
+  urls: urls.map(({ href }) => href),
+  chosen: [...chosen],
+});
+
+function reopenMap({ askedFor, isPartial, urls, chosen }: Left): MappedSite | null {
+  if (typeof askedFor !== 'string' || !Array.isArray(urls) || !Array.isArray(chosen)) return null;
+  const paths = urls.filter((url) => typeof url === 'string');
+  const map = openMap(askedFor, { url: paths[0] ?? '', paths, is_partial: isPartial === true });
+  return { ...map, chosen: new Set([...map.chosen].filter((path) => chosen.includes(path))) };
+}

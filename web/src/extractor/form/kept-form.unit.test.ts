@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkDraft, emptyDraft, type OrderDraft, openMap, toggleSection } from './form-draft.ts';
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `h.${encode({ exp: Date.now() / 1_000 + 60 })}.u1`;
+const session = JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' });
+
+let tab: Map<string, string>;
+/** What the page does when it is left. */
+let leavePage: () => void;
+
+/** A page of the tab, which u1 has open. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => {
+    leavePage = listener;
+  });
+  const { endSession } = await import('@/platform/session/session-store.ts');
+  return { endSession, ...(await import('./kept-form.ts')) };
+}
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+
+beforeEach(() => {
+  tab = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(tab));
+  vi.stubGlobal('localStorage', storageOf(new Map([['user', session]])));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const url = 'https://ejemplo.es';
+const paths = ['/', '/contacto', '/blog/a', '/blog/b', '/blog/c', '/tienda/x', '/tienda/y'];
+const map = toggleSection(openMap(url, { url: `${url}/`, paths, is_partial: true }), '/blog', false);
+const filled: OrderDraft = {
+  mode: 'site',
+  url,
+  maxPages: '3',
+  includeText: '',
+  excludeText: '/tienda/x',
+  listText: 'https://ejemplo.es/a',
+  map,
+  translate: true,
+  language: 'French',
+};
+
+test('what was filled in is there after a payment or a reload, with what was chosen of the map', async () => {
+  const before = await openPage();
+  before.keepForm(filled);
+  leavePage();
+  const after = await openPage();
+  expect(after.readForm()).toEqual(filled);
+});
+
+test('an extraction that has started is not offered again, and what was filled in meanwhile stays', async () => {
+  const { dropForm, keepForm, readForm } = await openPage();
+  const { order } = checkDraft(filled);
+  keepForm({ ...filled, url: 'https://otro.es' });
+  if (order !== undefined) dropForm(order);
+  expect(readForm().url).toBe('https://otro.es');
+  keepForm(filled);
+  if (order !== undefined) dropForm(order);
+  expect(readForm()).toEqual(emptyDraft);
+  leavePage();
+  expect(tab.size).toBe(0);
+});
+
+test('the form belongs to its user, and an empty one leaves nothing in the browser', async () => {
+  const { endSession, keepForm, readForm } = await openPage();
+  keepForm(filled);
+  endSession('logged_out');
+  expect(readForm()).toEqual(emptyDraft);
+
+  const next = await openPage();
+  next.keepForm({ ...next.readForm() });
+  leavePage();
+  expect(tab.size).toBe(0);
+});
+
+test.each([
+  [
+    'of another kind',
+    { mode: 'all', url: 7, maxPages: 3, listText: null, map: 'x', translate: 'no', language: 'x' },
+  ],
+  ['with a map without pages', { map: { askedFor: url, isPartial: false, urls: url, chosen: [] } }],
+])('a form %s is an empty one', async (_, extraction) => {
+  tab.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
+  const { readForm } = await openPage();
+  expect(readForm()).toEqual(emptyDraft);
+});
+
+test('an order that was not answered keeps its id over a reload, until it is answered or another one', async () => {
+  const { order } = checkDraft(filled);
+  if (order === undefined) throw new Error('it is whole');
+  const before = await openPage();
+  before.keepForm(filled);
+  const jobId = before.jobIdOf(order);
+  expect(before.jobIdOf(order)).toBe(jobId);
+  leavePage();
+  const after = await openPage();
+  expect(after.jobIdOf(order)).toBe(jobId);
+  expect(after.jobIdOf({ ...order, maxPages: 9 })).not.toBe(jobId);
+  const next = after.jobIdOf(order);
+  after.dropJobId();
+  expect(after.jobIdOf(order)).not.toBe(next);
+});

@@ -1,0 +1,77 @@
+import { currentSession, currentUserId, onSessionChange } from './session-store.ts';
+import { draftsKey } from './stored-session.ts';
+
+/** What JSON made of an object: nothing is known of its values. */
+export type Left = Readonly<Record<string, unknown>>;
+
+/** What a part of the portal does with what is typed in it. */
+interface DraftKeeper {
+  /** What there is; `undefined` where there is nothing. */
+  readonly leave: () => Left | undefined;
+  /** The next to sign in is somebody else. */
+  readonly forget: () => void;
+}
+
+const keepers = new Map<string, DraftKeeper>();
+/** Whose drafts they are. */
+let ownerId = currentUserId();
+/** Of the page before, until their part of the portal is opened. */
+let left = takeLeft();
+
+/**
+ * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the user who typed them.
+ * Returns what the page before left of them, once; empty where that is nothing, or damaged.
+ */
+export function keepDrafts(part: string, keeper: DraftKeeper): Left {
+  keepers.set(part, keeper);
+  const { [part]: own, ...others } = left;
+  left = others;
+  return recordOf(own);
+}
+
+addEventListener('pagehide', () => {
+  const drafts: Record<string, unknown> = { ...left };
+  for (const [part, keeper] of keepers) drafts[part] = keeper.leave();
+  const isNothing = Object.values(drafts).every((draft) => draft === undefined);
+  inStorage(() => {
+    const userId = currentUserId();
+    if (userId === undefined || isNothing) sessionStorage.removeItem(draftsKey);
+    else sessionStorage.setItem(draftsKey, JSON.stringify({ userId, drafts }));
+  });
+});
+
+// A session that expired leaves them to whoever signs in again, and to nobody else.
+onSessionChange(() => {
+  const state = currentSession();
+  const isKept = state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
+  if (isKept) return;
+  ownerId = currentUserId();
+  left = {};
+  for (const keeper of keepers.values()) keeper.forget();
+});
+
+/** The drafts of the record, where it is whole and this user's. */
+function takeLeft(): Left {
+  const record = inStorage(() => {
+    const text = sessionStorage.getItem(draftsKey);
+    sessionStorage.removeItem(draftsKey);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  });
+  const { userId, drafts } = recordOf(record);
+  return userId === ownerId ? recordOf(drafts) : {};
+}
+
+/** The object that JSON holds here; empty where it is none. */
+export function recordOf(value: unknown): Left {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Left) : {};
+}
+
+/** `undefined` where the browser refuses its storage, or what lies in it is damaged. */
+function inStorage<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    // A draft is lost then; the page is not.
+    return undefined;
+  }
+}
