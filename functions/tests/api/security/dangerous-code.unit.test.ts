@@ -38,8 +38,8 @@ test.each<[string, RegExp, string[]]>([
     /Math\.random/,
     [
       'functions/src/platform/firestore/run-in-turn.ts',
-      'functions/src/shared/metrics/daily-metrics.ts',
       'functions/src/platform/resilience/back-off.ts',
+      'functions/src/shared/metrics/daily-metrics.ts',
     ],
   ],
   [
