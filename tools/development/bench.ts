@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
@@ -6,10 +6,8 @@ import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 /** `npm run bench -- NAME …`: one measurement, whose last line is `name=value …`. */
 const folder = inRepository('tools/development/bench');
 const [name, ...args] = process.argv.slice(2);
-const isMeasurement = (file: string): boolean =>
-  readFileSync(file, 'utf8').includes('export async function run(');
 const names = readdirSync(folder).flatMap((entry) =>
-  /\.ts$/.test(entry) && isMeasurement(path.join(folder, entry)) ? path.basename(entry, '.ts') : [],
+  entry.endsWith('.ts') ? [path.basename(entry, '.ts')] : [],
 );
 if (name === undefined || !names.includes(name)) {
   console.error(`Usage: npm run bench -- NAME [options]\nMeasurements: ${names.join(', ')}`);

@@ -21,7 +21,7 @@ import { readMetadata } from '../../functions/src/extractor/content/read-metadat
 import { readStructuredData } from '../../functions/src/extractor/content/read-structured-data.ts';
 import { readTruths } from './bench/extraction/read-truths.ts';
 import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
-import { formatMeasures } from './bench/percentile.ts';
+import { formatMeasures } from './bench/shared/percentile.ts';
 import { boostTrees, seededRandom } from './train-content/boost-trees.ts';
 import { labelBlocks, wordsOf } from './train-content/label-blocks.ts';
 

@@ -3,7 +3,7 @@ import { logIn } from '../../../emulators/src/seed/log-in.ts';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import { buildFunctions } from '../../../functions/build.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 const coldRuns = 7;
 const warmCalls = 300;

@@ -15,7 +15,7 @@ import {
 import { control, listFaultScenarios } from './chaos/fault-scenarios.ts';
 import { forgeAddresses } from './chaos/forge-addresses.ts';
 import { inspectApplicants } from './chaos/inspect-applicants.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { type Faults, inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { CallFailed, Person, type TimedCall } from './stage/person.ts';

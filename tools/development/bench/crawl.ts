@@ -12,8 +12,8 @@ import { parseEnvironment } from '../../../functions/src/platform/config/environ
 import { readSnapshot } from '../../../functions/src/platform/firestore/firestore-data.ts';
 import type { QueuedTask } from '../../../functions/src/platform/tasks/task-queue.ts';
 import { createServices } from '../../../functions/src/services.ts';
-import { functionHeap } from './function-heap.ts';
-import { formatMeasures } from './percentile.ts';
+import { functionHeap } from './shared/function-heap.ts';
+import { formatMeasures } from './shared/percentile.ts';
 
 const standIns = fileURLToPath(new URL('./crawl/serve-stand-ins.ts', import.meta.url));
 const addressesSchema = z.object({ firestoreHost: z.string(), storageUrl: z.url(), siteUrl: z.url() });

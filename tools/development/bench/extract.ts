@@ -10,7 +10,7 @@ import { readableContent } from '../../../functions/src/extractor/content/readab
 import { toPlainText } from '../../../functions/src/extractor/content/to-plain-text.ts';
 import { readTruths, type Truth } from './extraction/read-truths.ts';
 import { mean, meanOfPages, type Score, scoreShingles, scoreWords } from './extraction/score-text.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 interface Outcome {
   readonly type: string | undefined;

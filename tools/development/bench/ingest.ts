@@ -10,10 +10,10 @@ import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { createDocumentReader } from '../../../functions/src/documents/reading/read-document.ts';
 import type { ReadMeasures } from '../../../functions/src/documents/reading/reading-progress.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 
 const runFile = promisify(execFile);
-const rawScript = fileURLToPath(new URL('./extract-raw.ts', import.meta.url));
+const rawScript = fileURLToPath(new URL('./extraction/extract-raw.ts', import.meta.url));
 const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number() });
 const rounds = 3;
 /** A measurement of speed, not of plans. */

@@ -3,7 +3,7 @@ import { workThrough } from '../../../functions/src/platform/resilience/work-thr
 import { checkLedger } from '../../../functions/src/shared/ledger/check-ledger.ts';
 import { createFirestoreLedger } from '../../../functions/src/shared/ledger/firestore-ledger.ts';
 import type { Ledger } from '../../../functions/src/shared/ledger/ledger.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 const contention = 20;
 const chargesOfOne = 200;

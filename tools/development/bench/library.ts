@@ -5,7 +5,7 @@ import { askTimed, type BenchAccount, closeBenchAccount, openBenchAccount } from
 import { type ApiProcess, startApiProcess } from './library/start-api-process.ts';
 import { libraryDocumentName, storeLibrary } from './library/store-library.ts';
 import { type LibraryFact, writeLibrary } from './library/write-library.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 const listCalls = 20;
 

@@ -6,7 +6,7 @@ import { conversationListSchema } from '../../../functions/src/contract/chat/con
 import { documentTokenResponseSchema } from '../../../functions/src/contract/documents/schemas.ts';
 import { extractionStatusSchema } from '../../../functions/src/contract/extractor/schemas.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { Person, type TimedCall } from './stage/person.ts';

@@ -18,7 +18,7 @@ import { recognitionLimits } from '../../../functions/src/documents/reading/reco
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
 import { drawSheet, type SheetWord } from './ocr/draw-sheet.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 
 const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N]';
 const names = Object.keys(damages) as Damage[];

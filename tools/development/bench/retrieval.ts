@@ -12,7 +12,7 @@ import {
   openBenchAccount,
   type TimedAnswer,
 } from './account/bench-account.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 import { articleFileName, drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
 import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 

@@ -16,7 +16,7 @@ import { scorePassages } from '../../../functions/src/shared/retrieval/score-pas
 import { searchPassages } from '../../../functions/src/shared/retrieval/search-passages.ts';
 import { readTerms } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { openBenchModels } from './embedding/open-bench-models.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 import { articleFileName } from './squad/make-article-pdf.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 

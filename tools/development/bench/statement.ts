@@ -11,7 +11,7 @@ import type { HandlerRequest } from '../../../functions/src/shared/http/handler.
 import { type LedgerEntry, ledgerReferences } from '../../../functions/src/shared/ledger/ledger-records.ts';
 import { placeOfDay, usageMonthsOf } from '../../../functions/src/shared/ledger/usage-months.ts';
 import type { Services } from '../../../functions/src/shared/services.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 const questions = 15_000;
 const questionsOfConversation = 20;

@@ -9,7 +9,7 @@ import { defaultBucket } from '../../../emulators/src/storage/server.ts';
 import { makeSearchable } from '../../../functions/src/chat/searchable-exchange.ts';
 import { exampleContract } from '../../../functions/src/documents/example/example-contract.ts';
 import { assumptions } from '../../operations/costs/assumptions.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 import { settleWork } from './stage/inspect-people.ts';
 import { Person } from './stage/person.ts';
 import { startStage } from './stage/start-stage.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readControl } from '../../../emulators/src/control/call-control.ts';
 import { loopback, readPorts } from '../../../emulators/src/shared/ports.ts';
 import { parseJson } from '../../../functions/src/platform/values/parse-json.ts';
-import { formatMeasures } from './percentile.ts';
+import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 import { settleWork } from './stage/inspect-people.ts';
 import { Person } from './stage/person.ts';

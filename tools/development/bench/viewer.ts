@@ -9,7 +9,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import { findBrowser } from '../../../web/e2e/find-browser.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 
 const question = '¿Cuántos días de vacaciones anuales tiene el trabajador?';
 const citation = /^Cita 1:/;

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { logIn } from '../../../emulators/src/seed/log-in.ts';
 import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts';
 import { findBrowser } from '../../../web/e2e/find-browser.ts';
-import { formatMeasures, percentile } from './percentile.ts';
+import { formatMeasures, percentile } from './shared/percentile.ts';
 import { openPage, type PageMeasures } from './web/open-page.ts';
 import { openViewer } from './web/open-viewer.ts';
 import { type MeasuredPage, measuredPages, viewerBudgetMs } from './web/page-budgets.ts';

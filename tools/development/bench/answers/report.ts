@@ -1,4 +1,4 @@
-import { formatMeasures, percentile } from '../percentile.ts';
+import { formatMeasures, percentile } from '../shared/percentile.ts';
 import type { Judgement } from './judging/judge-run.ts';
 import type { ObservedAnswer } from './scoring/observed-answer.ts';
 import type { AnswerScore, Share } from './scoring/score-answer.ts';

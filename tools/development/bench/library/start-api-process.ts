@@ -7,7 +7,7 @@ import type { StackAddresses } from '../../../../emulators/src/shared/stack-addr
 import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
 import { readPeakResidentBytes } from '../../../../functions/src/documents/reading/watch-resident-memory.ts';
 import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
-import { functionHeap } from '../function-heap.ts';
+import { functionHeap } from '../shared/function-heap.ts';
 
 const logLineSchema = z.looseObject({ message: z.string() });
 type LogLine = z.infer<typeof logLineSchema>;

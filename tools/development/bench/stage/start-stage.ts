@@ -11,7 +11,7 @@ import { requireFreePorts } from '../../../../emulators/src/stack/require-free-p
 import { runSeed } from '../../../../emulators/src/stack/run-seed.ts';
 import { stackEnvironment } from '../../../../emulators/src/stack/stack-environment.ts';
 import { buildFunctions } from '../../../../functions/build.ts';
-import { functionHeap } from '../function-heap.ts';
+import { functionHeap } from '../shared/function-heap.ts';
 import { printFault, StageParts } from './stage-parts.ts';
 
 /**

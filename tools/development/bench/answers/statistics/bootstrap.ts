@@ -1,4 +1,4 @@
-import { percentile } from '../../percentile.ts';
+import { percentile } from '../../shared/percentile.ts';
 import { createDraw } from '../../stage/draw.ts';
 import type { Measure } from '../scoring/summarise-scores.ts';
 

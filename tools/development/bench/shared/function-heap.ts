@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 
 const { NODE_OPTIONS } = parseEnv(readFileSync(inRepository('functions/.env'), 'utf8'));
 
