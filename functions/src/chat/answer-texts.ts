@@ -1,7 +1,7 @@
 import { creditPrices } from '../contract/billing/credit-prices.ts';
 import { limits } from '../contract/limits.ts';
 import type { UnfinishedDocument } from '../contract/reading/schemas.ts';
-import { formatCount } from '../contract/spanish-format.ts';
+import { formatCredits } from '../contract/spanish-format.ts';
 
 /** The languages in which the product speaks of itself. An answer from the documents follows the question. */
 export type AnswerLanguage = 'es' | 'en';
@@ -32,11 +32,11 @@ export const answerTexts = {
   },
   noLongerFree: {
     es: (credits: number) =>
-      `Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado ${formatCount(credits, 'crédito', 'créditos')}.`,
+      `Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado ${formatCredits(credits)}.`,
     en: (credits: number) =>
       `You have had ${limits.freeQuestionsPerDay} questions free of charge today: this one has cost ${credits === 1 ? '1 credit' : `${credits} credits`}.`,
   },
-  failureCharged: `No se ha podido responder. Hoy ya han fallado muchas de tus preguntas y, desde entonces, cada una que falla cuesta ${formatCount(creditPrices.question, 'crédito', 'créditos')}. Mañana volverán a ser gratis.`,
+  failureCharged: `No se ha podido responder. Hoy ya han fallado muchas de tus preguntas y, desde entonces, cada una que falla cuesta ${formatCredits(creditPrices.question)}. Mañana volverán a ser gratis.`,
   removedLink: { es: '[enlace eliminado]', en: '[link removed]' },
   noDocuments: 'Todavía no tienes documentos. Sube uno para poder preguntar.',
   missingDocument: (name: string) => `El documento «${name}» no existe o se ha eliminado.`,

@@ -18,3 +18,6 @@ export function formatNumber(value: number): string {
 /** A count with its noun: `1 crédito`, `2 créditos`. */
 export const formatCount = (count: number, singular: string, plural: string): string =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+
+export const formatCredits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+export const formatPages = (count: number): string => formatCount(count, 'página', 'páginas');

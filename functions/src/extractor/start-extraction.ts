@@ -4,6 +4,7 @@ import { priceExtraction } from '../contract/billing/credit-prices.ts';
 import { extractorLimits } from '../contract/extractor/limits.ts';
 import type { ExtractRequest, ExtractResponse } from '../contract/extractor/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
+import { formatPages } from '../contract/spanish-format.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { getEach } from '../platform/firestore/get-each.ts';
@@ -12,7 +13,6 @@ import { localModel } from '../platform/models/known-models.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
-import { formatPages } from './job/describe-job.ts';
 import { enqueueSlice } from './job/enqueue-slice.ts';
 import {
   creditSource,

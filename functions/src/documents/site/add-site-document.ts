@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { priceSite } from '../../contract/billing/credit-prices.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
-import { formatCount } from '../../contract/spanish-format.ts';
+import { formatCredits } from '../../contract/spanish-format.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
@@ -107,4 +107,4 @@ async function storeSite(
 }
 
 const describeShortage = (price: number): string =>
-  `Preguntar a este sitio cuesta ${formatCount(price, 'crédito', 'créditos')} y no tienes suficientes.`;
+  `Preguntar a este sitio cuesta ${formatCredits(price)} y no tienes suficientes.`;

@@ -1,5 +1,5 @@
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
-import { formatCount } from '../../contract/spanish-format.ts';
+import { formatCredits } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
@@ -32,14 +32,14 @@ export async function noteUpload(
 /** Reserves the least that an upload can cost: nothing is read before. Rejects with `insufficient_credits`. */
 export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
   const least = priceUpload(1, 0);
-  const price = formatCount(least, 'crédito', 'créditos');
+  const price = formatCredits(least);
   // A user without the minimum of one credit has none.
   await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
 }
 
 /** Raises the hold to the most the upload may cost. Rejects with `insufficient_credits`, naming the price. */
 export async function holdPrice(services: Services, location: UploadLocation, amount: number): Promise<void> {
-  const price = formatCount(amount, 'crédito', 'créditos');
+  const price = formatCredits(amount);
   await holdAmount(
     services,
     location,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../contract/spanish-format.ts';
+import { formatCount, formatCredits } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
@@ -86,10 +86,7 @@ const restUnread =
   'Puedes preguntar por las páginas ya leídas; sube el archivo otra vez para leer las demás.';
 
 function tellPrice({ code }: ApiError, { picturesRead }: UploadEffort, owed: number): ApiError {
-  const [pages, credits] = [
-    formatCount(picturesRead, 'página leída', 'páginas leídas'),
-    formatCount(owed, 'crédito', 'créditos'),
-  ];
+  const [pages, credits] = [formatCount(picturesRead, 'página leída', 'páginas leídas'), formatCredits(owed)];
   const what =
     code === 'name_taken'
       ? 'Has dado a otro documento el nombre de este mientras se subía.'

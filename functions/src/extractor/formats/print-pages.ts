@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { formatCount } from '../../contract/spanish-format.ts';
+import { formatPages } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
@@ -43,7 +43,7 @@ export async function printPages(
     if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });
     sheets.push(...laySheet(delivered, title, content));
   }
-  const about = `${formatCount(countSheets(sheets), 'página', 'páginas')} · ${formatDay(site.finishedAt)}`;
+  const about = `${formatPages(countSheets(sheets))} · ${formatDay(site.finishedAt)}`;
   const pdf = preparePrinter().createPdf({
     info: { title: site.name, creator: 'Legajo' },
     content: [

@@ -1,7 +1,7 @@
 import { priceSite } from '../../contract/billing/credit-prices.ts';
 import { endStates } from '../../contract/extractor/job-states.ts';
 import type { Extraction } from '../../contract/extractor/schemas.ts';
-import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
+import { formatNumber, formatPages } from '../../contract/spanish-format.ts';
 import { hasEnded, type JobRecord } from './job-record.ts';
 
 /** Where the parts of a job lie between 0 and 100. */
@@ -73,8 +73,6 @@ function describeComparison({ earlierJobId, counters, archive }: JobRecord): Ext
 export function archiveUrl(jobId: string): string {
   return `/extract/${jobId}/archive`;
 }
-
-export const formatPages = (count: number): string => formatCount(count, 'página', 'páginas');
 
 function describeState(job: JobRecord): string {
   const pages = formatPages(job.counters.delivered);

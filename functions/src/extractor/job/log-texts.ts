@@ -1,7 +1,6 @@
 import { pageChangeLabels } from '../../contract/extractor/page-changes.ts';
 import { describeSkip, type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
-import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
-import { formatPages } from './describe-job.ts';
+import { formatCount, formatCredits, formatNumber, formatPages } from '../../contract/spanish-format.ts';
 import type { LogEntry } from './job-log.ts';
 import type { JobRecord } from './job-record.ts';
 import type { UrlRecord } from './url-record.ts';
@@ -159,8 +158,4 @@ function nameLanguage(code: string): string {
     // What a page declares need not be a language.
     return code;
   }
-}
-
-function formatCredits(credits: number): string {
-  return formatCount(credits, 'crédito', 'créditos');
 }

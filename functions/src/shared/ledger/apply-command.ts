@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
+import { formatCredits, formatNumber } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
@@ -158,7 +158,7 @@ function take(wallet: Wallet, amount: number): { plan: number; purchased: number
 }
 
 function insufficient(needed: number, available: number): ApiError {
-  const detail = `Necesitas ${formatCount(needed, 'crédito', 'créditos')} y te quedan ${formatNumber(available)}.`;
+  const detail = `Necesitas ${formatCredits(needed)} y te quedan ${formatNumber(available)}.`;
   return new ApiError('insufficient_credits', { detail });
 }
 

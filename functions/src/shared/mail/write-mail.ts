@@ -1,6 +1,6 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
-import { formatCount, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
+import { formatCount, formatCredits, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { formatDay, formatFullMoment } from '../values/spanish-dates.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
@@ -20,8 +20,6 @@ export interface MailLinks {
 
 type Writer<Kind extends MailKind> = (mail: MailOf<Kind>, links: MailLinks) => MailText;
 
-const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
-
 const lockAdvice = `El botón cierra todas las sesiones y anula la contraseña; después podrás elegir otra desde tu correo. Asegúrate de que nadie más pueda leerlo y, si necesitas ayuda, escríbenos a ${operator.email}.`;
 
 const changeSentences: Readonly<Record<AccessChange, string>> = {
@@ -37,10 +35,10 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     mail.credits > 0
       ? {
           subject: 'Te damos la bienvenida a Legajo',
-          preview: `Tu cuenta está lista, con ${credits(mail.credits)} para empezar.`,
+          preview: `Tu cuenta está lista, con ${formatCredits(mail.credits)} para empezar.`,
           heading: 'Tu cuenta está lista',
           paragraphs: [
-            `Has completado el registro y tienes ${credits(mail.credits)} para probar Legajo, sin tarjeta.`,
+            `Has completado el registro y tienes ${formatCredits(mail.credits)} para probar Legajo, sin tarjeta.`,
             'Sube un PDF o un DOCX y pregunta lo que necesites: cada respuesta cita la página de la que sale, para que puedas comprobarla.',
           ],
           action: { label: 'Subir tu primer documento', url: `${webOrigin}/chatbot` },
@@ -62,7 +60,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Hemos recibido tu pago',
     paragraphs: [
       mail.credits > 0
-        ? `Gracias. Hemos añadido ${credits(mail.credits)} a tu cuenta.`
+        ? `Gracias. Hemos añadido ${formatCredits(mail.credits)} a tu cuenta.`
         : 'Gracias. Tu pago ha quedado registrado.',
     ],
     facts: [
@@ -80,7 +78,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     preview: `Se cobrarán ${formatMoney(mail.amountCents, mail.currency)}. Si no quieres seguir, cancela antes.`,
     heading: 'Tu suscripción se renueva pronto',
     paragraphs: [
-      `El ${formatDay(mail.chargedAt)} cobraremos ${formatMoney(mail.amountCents, mail.currency)}, IVA incluido, por otro mes del plan ${mail.plan}, y recibirás ${credits(mail.credits)}.`,
+      `El ${formatDay(mail.chargedAt)} cobraremos ${formatMoney(mail.amountCents, mail.currency)}, IVA incluido, por otro mes del plan ${mail.plan}, y recibirás ${formatCredits(mail.credits)}.`,
       'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes de ese día en Facturación y no se te cobrará.',
     ],
     action: { label: 'Ir a Facturación', url: `${webOrigin}/billing` },
@@ -128,7 +126,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `Hemos devuelto ${formatMoney(mail.amountCents, mail.currency)} a la tarjeta con la que pagaste. Tu banco puede tardar unos días en mostrarlo.`,
       ...(mail.credits > 0
-        ? [`También hemos retirado de tu cuenta ${credits(mail.credits)} de esa compra.`]
+        ? [`También hemos retirado de tu cuenta ${formatCredits(mail.credits)} de esa compra.`]
         : []),
     ],
     facts: [
@@ -145,7 +143,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu desistimiento queda registrado',
     paragraphs: [
       `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) nos comunicaste que desistes de la compra que se indica abajo. Este correo es el justificante: consérvalo.`,
-      `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)} por el mismo medio con el que pagaste. Corresponde a ${credits(mail.credits)} sin usar, que ya no están en tu cuenta. Tu banco puede tardar unos días en mostrarlo.`,
+      `Te devolvemos ${formatMoney(mail.amountCents, mail.currency)} por el mismo medio con el que pagaste. Corresponde a ${formatCredits(mail.credits)} sin usar, que ya no están en tu cuenta. Tu banco puede tardar unos días en mostrarlo.`,
       'Al devolverlo emitimos una factura rectificativa. Te enviaremos su número por correo y la encontrarás en Facturación, junto a la original.',
       ...(mail.endsSubscription ? ['La suscripción ha terminado y no se te cobrará más.'] : []),
     ],
@@ -249,13 +247,13 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     subject:
       mail.available === 1
         ? 'Te queda 1 crédito en Legajo'
-        : `Te quedan ${credits(mail.available)} en Legajo`,
+        : `Te quedan ${formatCredits(mail.available)} en Legajo`,
     preview: 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer sitios web.',
     heading: mail.available === 0 ? 'Te has quedado sin créditos' : 'Te quedan pocos créditos',
     paragraphs: [
       mail.available === 0
         ? 'Has usado todos tus créditos. Para seguir preguntando, subiendo documentos o extrayendo sitios web necesitas más.'
-        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${credits(mail.available)}. Cuando se agoten no podrás preguntar, subir documentos ni extraer sitios web hasta que tengas más.`,
+        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${formatCredits(mail.available)}. Cuando se agoten no podrás preguntar, subir documentos ni extraer sitios web hasta que tengas más.`,
       'Puedes contratar un plan o comprar créditos sueltos, que no caducan. Lo que ya tienes guardado no se pierde.',
     ],
     action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },

@@ -2,7 +2,7 @@ import * as spanish from '@contract/spanish-format.ts';
 import { createOnce } from './create-once.ts';
 
 /** Written once for the screens and for the server's mails. */
-export const { formatCount, formatMoney, formatNumber } = spanish;
+export const { formatCount, formatCredits, formatMoney, formatNumber, formatPages } = spanish;
 
 const locale = 'es-ES';
 

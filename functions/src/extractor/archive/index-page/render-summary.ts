@@ -1,5 +1,5 @@
 import type { PageChange } from '../../../contract/extractor/page-changes.ts';
-import { formatCount, formatNumber } from '../../../contract/spanish-format.ts';
+import { formatCount, formatNumber, formatPages } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatMoment } from '../../../shared/values/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
@@ -62,7 +62,7 @@ function renderTranslation({ job, pages }: Pick<ArchiveListing, 'job' | 'pages'>
   if (job.translation === undefined) return 'No se pidió';
   const count = (state: string): number => pages.filter((page) => page.translation?.state === state).length;
   const counts = [
-    formatCount(count('translated'), 'página', 'páginas'),
+    formatPages(count('translated')),
     ...(count('already_in_language') > 0
       ? [`${formatNumber(count('already_in_language'))} ya en ese idioma`]
       : []),
