@@ -92,7 +92,8 @@ test('email and phone are changed, each proved anew, on a wide screen and on a p
     .poll(() => subjectsFor(stack, person.email))
     .toContain('Ha cambiado el email de tu cuenta de Legajo');
   await tab.close();
-  // The tab that asked for it knows as well.
+  // The tab that asked for it knows as well, once its user comes back to it.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(profile(page).getByText(first)).toBeVisible();
   await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
 

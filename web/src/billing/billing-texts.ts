@@ -1,5 +1,5 @@
 import type { Invoice } from '@contract/billing/schemas.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCount, formatCredits } from '@/shared/format/format.ts';
 import type { Tone } from '@/ui/badge.tsx';
 
 export const billingTexts = {
@@ -46,7 +46,7 @@ export const billingTexts = {
   overlap: (plan: string, endsAt: string): string =>
     `Conservas el plan ${plan} hasta el ${endsAt}. Si contratas otro ahora, se cobra y empieza hoy; hasta ese día tendrás los límites más altos de los dos.`,
   debt: (credits: number): string =>
-    `Por una devolución, debes ${formatCount(credits, 'crédito', 'créditos')}; se descontarán de los próximos que recibas.`,
+    `Por una devolución, debes ${formatCredits(credits)}; se descontarán de los próximos que recibas.`,
 } as const;
 
 /** Names of the states of a subscription. */

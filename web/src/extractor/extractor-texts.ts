@@ -5,11 +5,8 @@ import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 import type { Tone } from '@/ui/badge.tsx';
-
-export const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
-export const pages = (count: number): string => formatCount(count, 'página', 'páginas');
 
 /** Paths that can be typed: leaves room for the sections that are excluded beside them. */
 export const typedPatterns = extractorLimits.pathPatterns / 2;
@@ -73,7 +70,7 @@ export const extractorTexts = {
   searchPages: 'Buscar en las páginas',
   searching: 'Buscando en el texto de las páginas…',
   searchFailure: 'Solo se ha podido buscar en los títulos y las direcciones.',
-  pagesFound: (count: number): string => pages(count),
+  pagesFound: (count: number): string => formatPages(count),
   noPageFound: (words: string): string => `Ninguna página contiene «${words}».`,
   choosePage: 'Elige una página para leerla.',
   backToPages: 'Volver a las páginas',
@@ -135,16 +132,16 @@ export const extractorTexts = {
     'El ZIP incluye un índice que se abre en el navegador, cada página en Markdown y la lista de lo omitido, con su motivo.',
     `El archivo se guarda ${extractorLimits.archiveDays} días.`,
   ],
-  price: `${credits(creditPrices.extractedPage)} por página extraída. Traducir añade ${credits(creditPrices.translatedPage)} por página traducida, y ${credits(creditPrices.translationJob)} como máximo por extracción. El mapa y las páginas omitidas no cuestan nada.`,
+  price: `${formatCredits(creditPrices.extractedPage)} por página extraída. Traducir añade ${formatCredits(creditPrices.translatedPage)} por página traducida, y ${formatCredits(creditPrices.translationJob)} como máximo por extracción. El mapa y las páginas omitidas no cuestan nada.`,
 } as const;
 
 /** Said before the form is sent, where the account cannot pay for it. */
 export const describeShortage = (cost: number, available: number): string =>
-  `Harían falta hasta ${credits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
+  `Harían falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
 
 /** How much of a map is chosen: «12 de 43 páginas». */
 export const describeChosen = (chosen: number, known: number): string =>
-  chosen === known ? pages(known) : `${formatNumber(chosen)} de ${pages(known)}`;
+  chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
 
 /** The addresses of a list, and the ones left out. */
 export function describeList({ addresses, refusedLines, leftOut }: AddressList): string | undefined {
@@ -159,7 +156,7 @@ export function describeList({ addresses, refusedLines, leftOut }: AddressList):
 
 /** What the form will cost at most, before it is sent. */
 export const describeEstimate = (cost: number): string =>
-  `Como máximo ${credits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
+  `Como máximo ${formatCredits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
 
 /** The name of a job: its start address, or the number of addresses in its list. */
 export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {

@@ -1,7 +1,7 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { formatDateTime, formatDay, formatFileSize } from '@/shared/format/format.ts';
+import { formatDateTime, formatDay, formatFileSize, formatPages } from '@/shared/format/format.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { nameJob, pages, stateLabels } from './extractor-texts.ts';
+import { nameJob, stateLabels } from './extractor-texts.ts';
 import { JobActions, type JobWays } from './job-actions.tsx';
 
 interface JobRowProps extends JobWays {
@@ -34,7 +34,7 @@ export function JobRow({ job, ...ways }: JobRowProps) {
 /** Pages and size; until when the archive is kept, or that it is not. */
 function describeContents(job: Extraction): string {
   const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
-  const parts = [pages(counters.delivered)];
+  const parts = [formatPages(counters.delivered)];
   if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
   if (sizeBytes !== null && deletedAt !== null) {
     const isKept = new Date(deletedAt) > new Date();

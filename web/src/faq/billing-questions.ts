@@ -1,10 +1,8 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
 import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits, withdrawalDays } from '@contract/limits.ts';
-import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
-
-const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
 const planSentences = paidPlanIds.map((id) => {
   const { label, priceCents, creditsPerPeriod, maxPagesPerFile, maxDocuments } = plans[id];
@@ -23,12 +21,12 @@ export const billingQuestions: FaqSection = {
     {
       id: 'prueba-gratis',
       question: '¿Puedo probarlo sin pagar?',
-      answer: `Sí. Al registrarte por primera vez con tu móvil recibes ${credits(plans.free.signUpCredits)}, sin dar ninguna tarjeta. Con ellos puedes guardar ${plans.free.maxDocuments} documentos de hasta ${plans.free.maxPagesPerFile} páginas y preguntarles.`,
+      answer: `Sí. Al registrarte por primera vez con tu móvil recibes ${formatCredits(plans.free.signUpCredits)}, sin dar ninguna tarjeta. Con ellos puedes guardar ${plans.free.maxDocuments} documentos de hasta ${plans.free.maxPagesPerFile} páginas y preguntarles.`,
     },
     {
       id: 'como-funcionan-los-creditos',
       question: '¿Cómo funcionan los créditos?',
-      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${credits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), ${credits(creditPrices.question)} por cada cinco o seis páginas; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${credits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada.`,
+      answer: `Cada acción tiene un precio que ves antes de confirmar: una pregunta cuesta ${formatCredits(creditPrices.question)}; si para responderla hay que leer documentos enteros (un resumen, todos los plazos, una comparación), ${formatCredits(creditPrices.question)} por cada cinco o seis páginas; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción; y leer con un modelo una página que no se reconoce bien, ${formatCredits(creditPrices.visionPage)} más. Reconocer el texto de las páginas escaneadas no cuesta nada.`,
     },
     {
       id: 'que-no-se-cobra',

@@ -2,7 +2,7 @@ import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits } from '@contract/limits.ts';
 import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 
 const fileSizeMb = formatNumber(limits.fileSizeBytes / 1024 ** 2);
@@ -26,7 +26,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'escaneados',
       question: '¿Sirve para documentos escaneados?',
-      answer: `Sí, si se pueden leer a simple vista. El texto de las páginas escaneadas se reconoce en nuestros servidores sin coste añadido: puedes buscarlo, copiarlo y ver cada cita marcada sobre la imagen. Solo si una página no se reconoce bien, o lo importante es una tabla o una figura, la lee además un modelo, por ${formatCount(creditPrices.visionPage, 'crédito', 'créditos')} más. Lo que solo ha leído el modelo aparece como «leído por un modelo, sin comprobar». Si alguna página no se entiende, te diremos cuál, y no se cobra. Con un escaneado largo no hace falta esperar: puedes preguntar por las páginas ya leídas mientras se leen las demás.`,
+      answer: `Sí, si se pueden leer a simple vista. El texto de las páginas escaneadas se reconoce en nuestros servidores sin coste añadido: puedes buscarlo, copiarlo y ver cada cita marcada sobre la imagen. Solo si una página no se reconoce bien, o lo importante es una tabla o una figura, la lee además un modelo, por ${formatCredits(creditPrices.visionPage)} más. Lo que solo ha leído el modelo aparece como «leído por un modelo, sin comprobar». Si alguna página no se entiende, te diremos cuál, y no se cobra. Con un escaneado largo no hace falta esperar: puedes preguntar por las páginas ya leídas mientras se leen las demás.`,
     },
     {
       id: 'como-son-las-citas',
@@ -49,7 +49,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
-      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')}, y cada página traducida, ${formatCount(creditPrices.translatedPage, 'crédito', 'créditos')} más, hasta ${formatCount(creditPrices.translationJob, 'crédito', 'créditos')} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
+      answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCredits(creditPrices.extractedPage)}, y cada página traducida, ${formatCredits(creditPrices.translatedPage)} más, hasta ${formatCredits(creditPrices.translationJob)} por extracción. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
     },
     {
       id: 'empresas',

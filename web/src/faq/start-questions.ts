@@ -1,5 +1,5 @@
 import { plans } from '@contract/billing/plans.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 
 export const startQuestions: FaqSection = {
@@ -9,7 +9,7 @@ export const startQuestions: FaqSection = {
     {
       id: 'como-me-registro',
       question: '¿Cómo creo una cuenta?',
-      answer: `Con un email, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista, con ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} si es la primera de ese móvil.`,
+      answer: `Con un email, una contraseña y un móvil español. Te enviamos un código por SMS y un enlace al correo; cuando confirmas los dos, la cuenta queda lista, con ${formatCredits(plans.free.signUpCredits)} si es la primera de ese móvil.`,
     },
     {
       id: 'primera-pregunta',

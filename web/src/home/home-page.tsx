@@ -1,7 +1,7 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
 import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
@@ -18,7 +18,7 @@ interface QuickAction {
   readonly Icon: ComponentType<GlyphProps>;
 }
 
-const questionPrice = formatCount(creditPrices.question, 'crédito', 'créditos');
+const questionPrice = formatCredits(creditPrices.question);
 
 const quickActions: readonly QuickAction[] = [
   {
@@ -30,7 +30,7 @@ const quickActions: readonly QuickAction[] = [
   {
     to: paths.extract,
     title: 'Extractor Web',
-    text: `Recoge el contenido de un sitio web y tradúcelo. ${formatCount(creditPrices.extractedPage, 'crédito', 'créditos')} por página.`,
+    text: `Recoge el contenido de un sitio web y tradúcelo. ${formatCredits(creditPrices.extractedPage)} por página.`,
     Icon: GlobeIcon,
   },
   {

@@ -2,7 +2,7 @@ import { plans } from '@contract/billing/plans.ts';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/ui/spinner.tsx';
 import { readChosenPlan, registering } from './chosen-plan.ts';
@@ -48,8 +48,8 @@ export function RegisterPage() {
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
             <p className="mt-2 text-ink-soft">
-              Gratis y sin tarjeta. {formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} de
-              bienvenida, una vez por móvil.
+              Gratis y sin tarjeta. {formatCredits(plans.free.signUpCredits)} de bienvenida, una vez por
+              móvil.
             </p>
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}

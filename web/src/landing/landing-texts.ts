@@ -1,14 +1,12 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
 import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { documentTokenSeconds } from '@contract/limits.ts';
-import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
-
-const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+import { formatCredits, formatNumber, formatPrice } from '@/shared/format/format.ts';
 
 export const heroTexts = {
   title: 'Pregunta a tus documentos. Comprueba cada respuesta.',
   lead: 'Legajo lee tus contratos, informes y manuales y contesta en español con la página y la frase exactas. Si la respuesta no está en ellos, te lo dice.',
-  offer: `${credits(plans.free.signUpCredits)} al registrarte. Sin tarjeta.`,
+  offer: `${formatCredits(plans.free.signUpCredits)} al registrarte. Sin tarjeta.`,
 } as const;
 
 export interface Feature {
@@ -27,7 +25,7 @@ export const features = {
   },
   billing: {
     title: 'Precios claros',
-    text: `Una pregunta cuesta ${credits(creditPrices.question)}; subir un documento, ${credits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
+    text: `Una pregunta cuesta ${formatCredits(creditPrices.question)}; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
   },
 } as const satisfies Record<string, Feature>;
 
@@ -90,4 +88,4 @@ const monthly = new Intl.ListFormat('es', { type: 'disjunction' }).format(
 );
 
 /** Every price in one line. */
-export const priceLine = `Empiezas con ${credits(plans.free.signUpCredits)} gratis. Después, planes de ${monthly} al mes, o ${formatNumber(creditPack.credits)} créditos sueltos por ${formatPrice(creditPack.priceCents)}, que no caducan. IVA incluido.`;
+export const priceLine = `Empiezas con ${formatCredits(plans.free.signUpCredits)} gratis. Después, planes de ${monthly} al mes, o ${formatNumber(creditPack.credits)} créditos sueltos por ${formatPrice(creditPack.priceCents)}, que no caducan. IVA incluido.`;

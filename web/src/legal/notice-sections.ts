@@ -1,7 +1,7 @@
 import { creditPack, plans } from '@contract/billing/plans.ts';
 import { welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import type { Operator } from '@contract/operations/operator.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { describeOperator } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 
@@ -43,7 +43,7 @@ export const writeNotice = (operator: Operator): readonly LegalSection[] => [
     id: 'precios',
     title: 'Precios, pagos y cancelación',
     body: [
-      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos sueltos no caducan. Al registrarte recibes ${formatCount(plans.free.signUpCredits, 'crédito', 'créditos')} gratuitos, una vez por teléfono: si eliminas la cuenta y vuelves a registrarte con el mismo en los ${welcomeMemoryMonths} meses siguientes, la cuenta nueva empieza sin créditos.`,
+      `Los precios están en la página de planes, en euros y con IVA incluido. Las suscripciones se cobran cada mes por adelantado y se renuevan hasta que las canceles. Los créditos de cada mes se suman a los que te queden; los ${formatNumber(creditPack.credits)} créditos sueltos no caducan. Al registrarte recibes ${formatCredits(plans.free.signUpCredits)} gratuitos, una vez por teléfono: si eliminas la cuenta y vuelves a registrarte con el mismo en los ${welcomeMemoryMonths} meses siguientes, la cuenta nueva empieza sin créditos.`,
       'Los pagos con tarjeta, Google Pay o Apple Pay los gestiona Stripe en su propia página. De cada pago emitimos factura.',
       'Puedes cancelar la suscripción en cualquier momento desde Facturación. Conservas el acceso hasta el final del periodo pagado; no se devuelve la parte proporcional del mes ni los créditos ya usados, salvo en caso de desistimiento, como se explica más abajo. Para cambiar de plan hay que cancelar antes el que se tiene.',
       'Si cambiamos un precio te avisaremos por correo con al menos 30 días de antelación.',

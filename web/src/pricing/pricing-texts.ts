@@ -1,10 +1,8 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
 import { creditPack, type PaidPlanId, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { limits } from '@contract/limits.ts';
-import { formatCount, formatNumber, formatPrice } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-
-const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
 
 export interface Offer {
   readonly id: PaidPlanId | 'onetime';
@@ -61,7 +59,7 @@ export const packOffer: Offer = {
 
 /** What every account has, whatever it pays. */
 export const included: readonly string[] = [
-  `${credits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
+  `${formatCredits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
   'Citas comprobadas con página y frase',
   'Preguntas a un documento o a todos',
   'PDF y DOCX, también páginas escaneadas',
@@ -79,29 +77,29 @@ export interface ActionPrice {
 
 /** The price of each action, from the table the server charges by. */
 export const actionPrices: readonly ActionPrice[] = [
-  { action: 'Una pregunta con su respuesta', credits: credits(creditPrices.question) },
+  { action: 'Una pregunta con su respuesta', credits: formatCredits(creditPrices.question) },
   {
     action: 'Una respuesta que lee documentos enteros, como un resumen: por cada 5 o 6 páginas',
-    credits: credits(creditPrices.question),
+    credits: formatCredits(creditPrices.question),
   },
   {
     action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas o fracción`,
-    credits: credits(creditPrices.uploadBlock),
+    credits: formatCredits(creditPrices.uploadBlock),
   },
   { action: 'Reconocer el texto de una página escaneada', credits: 'sin coste añadido' },
   { action: 'Página que no se ha podido leer', credits: 'no se cobra' },
   {
     action: 'Leer con un modelo una página que no se reconoce bien',
-    credits: `+${credits(creditPrices.visionPage)}`,
+    credits: `+${formatCredits(creditPrices.visionPage)}`,
   },
-  { action: 'Una página extraída de un sitio web', credits: credits(creditPrices.extractedPage) },
+  { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {
-    action: `Traducir una página extraída, hasta ${credits(creditPrices.translationJob)} por extracción`,
-    credits: `+${credits(creditPrices.translatedPage)}`,
+    action: `Traducir una página extraída, hasta ${formatCredits(creditPrices.translationJob)} por extracción`,
+    credits: `+${formatCredits(creditPrices.translatedPage)}`,
   },
   {
     action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,
-    credits: credits(creditPrices.uploadBlock),
+    credits: formatCredits(creditPrices.uploadBlock),
   },
 ];
 

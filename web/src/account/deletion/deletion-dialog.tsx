@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '@/platform/session/use-session.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCount, formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
@@ -87,7 +87,7 @@ function Losses() {
         <li>
           {credits === undefined || credits === 0
             ? 'Los créditos que tengas. No se reembolsan.'
-            : `${formatCount(credits, 'crédito', 'créditos')}. No se reembolsan.`}
+            : `${formatCredits(credits)}. No se reembolsan.`}
         </li>
         {billing !== undefined && billing.subscription_status !== 'inactive' && plan !== null && (
           <li>La suscripción al plan {plan}: termina hoy y no se te volverá a cobrar.</li>

@@ -38,9 +38,7 @@ export function useUploads(screen: ChatScreen): Uploads {
     waitingRef.current.push(...files);
     setIsWanted(waitingRef.current.length > 0);
   }, []);
-  useEffect(() => {
-    if (leftQueue() !== undefined) setIsWanted(true);
-  }, []);
+  useEffect(() => setIsWanted(leftQueue.current !== undefined), []);
   return { queue, add, host: isWanted && <ChatUploads screen={screen} onQueue={onQueue} /> };
 }
 

@@ -7,8 +7,8 @@ let before: Element | null = null;
 let isEntered = false;
 
 /** What was typed before the palette's own field had the focus, and whether Enter came after it, once. */
-export function takeEarlyWords(): { readonly words: string; readonly isEntered: boolean } {
-  const early = { words: field?.value ?? '', isEntered };
+export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
+  const early = [field?.value ?? '', isEntered] as const;
   if (field !== null) field.value = '';
   isEntered = false;
   return early;
@@ -37,8 +37,8 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
     };
   }, []);
   const note = (event: KeyboardEvent): void => {
-    // The key that pressed the palette's button may still be down, and one that ends an accent chooses nothing.
-    isEntered = event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing;
+    // The key that pressed the palette's button may still be down.
+    isEntered = event.key === 'Enter' && !event.repeat;
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onClose();

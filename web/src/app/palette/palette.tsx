@@ -70,9 +70,9 @@ function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void })
     onChoose(first);
   });
   const takeWords = (): void => {
-    const early = takeEarlyWords();
-    setQuery((typed) => early.words + typed);
-    setIsEntered(early.isEntered);
+    const [words, wasEntered] = takeEarlyWords();
+    setQuery((typed) => words + typed);
+    setIsEntered(wasEntered);
   };
   const change = (value: string): void => {
     setQuery(value);

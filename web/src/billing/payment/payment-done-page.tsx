@@ -2,7 +2,7 @@ import { creditPack } from '@contract/billing/plans.ts';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
-import { formatCount, formatMoney } from '@/shared/format/format.ts';
+import { formatCredits, formatMoney } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
@@ -75,10 +75,7 @@ function Success({ payment, isConfirmed }: { payment: PaymentSummary; isConfirme
           },
           {
             name: 'Créditos',
-            value:
-              payment.creditsAdded > 0
-                ? `+${formatCount(payment.creditsAdded, 'crédito', 'créditos')}`
-                : null,
+            value: payment.creditsAdded > 0 ? `+${formatCredits(payment.creditsAdded)}` : null,
           },
           { name: 'Email', value: payment.customerEmail },
           { name: 'Referencia', value: payment.paymentIntentId ?? payment.sessionId },

@@ -1,5 +1,5 @@
 import { creditPrices, pagesPerUploadCredit } from '@contract/billing/credit-prices.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import { type Column, Table } from '@/ui/table.tsx';
 
 interface Price {
@@ -7,30 +7,28 @@ interface Price {
   readonly credits: string;
 }
 
-const credits = (count: number): string => formatCount(count, 'crédito', 'créditos');
-
 const prices: readonly Price[] = [
-  { action: 'Preguntar a tus documentos', credits: credits(creditPrices.question) },
+  { action: 'Preguntar a tus documentos', credits: formatCredits(creditPrices.question) },
   {
     action: 'Leer documentos enteros para responder, por cada 5 o 6 páginas',
-    credits: credits(creditPrices.question),
+    credits: formatCredits(creditPrices.question),
   },
   {
     action: `Subir un documento, por cada ${pagesPerUploadCredit} páginas o fracción`,
-    credits: credits(creditPrices.uploadBlock),
+    credits: formatCredits(creditPrices.uploadBlock),
   },
   {
     action: 'Leer con un modelo una página que no se reconoce bien',
-    credits: `+${credits(creditPrices.visionPage)}`,
+    credits: `+${formatCredits(creditPrices.visionPage)}`,
   },
-  { action: 'Extraer una página web', credits: credits(creditPrices.extractedPage) },
+  { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {
-    action: `Traducir una página extraída, hasta ${credits(creditPrices.translationJob)} por extracción`,
-    credits: `+${credits(creditPrices.translatedPage)}`,
+    action: `Traducir una página extraída, hasta ${formatCredits(creditPrices.translationJob)} por extracción`,
+    credits: `+${formatCredits(creditPrices.translatedPage)}`,
   },
   {
     action: `Añadir un sitio extraído a tus documentos, por cada ${pagesPerUploadCredit} páginas o fracción`,
-    credits: credits(creditPrices.uploadBlock),
+    credits: formatCredits(creditPrices.uploadBlock),
   },
 ];
 

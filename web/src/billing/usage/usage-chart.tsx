@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { formatUsageDay } from './format-usage-day.ts';
 import { axisEnd, stack, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
@@ -91,6 +91,6 @@ function describe(day: UsageDay): string {
   const parts = usageSeries.flatMap(({ kind, label }) =>
     day[kind] === 0 ? [] : [`${label.toLowerCase()} ${formatNumber(day[kind])}`],
   );
-  const total = formatCount(totalOf(day), 'crédito', 'créditos');
+  const total = formatCredits(totalOf(day));
   return [`${formatUsageDay(day.day)}: ${total}`, ...parts].join(' · ');
 }

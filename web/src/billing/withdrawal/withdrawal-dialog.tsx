@@ -1,7 +1,7 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { formatCount, formatMoney, formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatMoney, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Facts } from '../facts.tsx';
@@ -78,8 +78,8 @@ function Terms({ purchase }: { readonly purchase: Withdrawable }) {
         />
       </div>
       <p className="mt-3 text-body">
-        Se retirarán de tu cuenta {formatCount(unused_credits, 'crédito', 'créditos')}, y el dinero volverá al
-        medio con el que pagaste. {ends_subscription && 'La suscripción terminará ahora mismo. '}
+        Se retirarán de tu cuenta {formatCredits(unused_credits)}, y el dinero volverá al medio con el que
+        pagaste. {ends_subscription && 'La suscripción terminará ahora mismo. '}
         No podrás deshacerlo.
       </p>
     </>

@@ -9,7 +9,7 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
-import { type NumberedCitation, signOf } from './number-citations.ts';
+import type { NumberedCitation } from './number-citations.ts';
 import { SourceLines } from './source-lines.tsx';
 import { useCitations } from './use-citations.ts';
 
@@ -84,10 +84,11 @@ interface AnswerNotesProps {
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
   const { unsupported, isCut, isAbstention, unfinishedDocuments } = answer;
-  const signs = new Set(citations.map(signOf));
+  // One whose document is gone bears no sign.
+  const signed = citations.filter(({ state }) => state === 'stored');
   const notes = [
-    ...(signs.has('✓') ? [answerTexts.checkedNote] : []),
-    ...(signs.has('?') ? [answerTexts.doubtNote] : []),
+    ...(signed.some(({ isChecked }) => isChecked) ? [answerTexts.checkedNote] : []),
+    ...(signed.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
     // An abstention says so itself.

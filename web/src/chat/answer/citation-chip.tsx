@@ -4,7 +4,7 @@ import { lazyOr } from '@/ui/lazy-or.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { CitationPreviewProps } from './citation-preview.tsx';
-import { citedDocument, type NumberedCitation, namePlace, signOf } from './number-citations.ts';
+import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
 import { useHoverCard } from './use-hover-card.ts';
 
 interface CitationChipProps {
@@ -28,7 +28,6 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const plainName = answerTexts.citationName(number, namePlace(source));
   const { doubt } = source;
   const known = doubt === undefined ? citation.isChecked && answerTexts.checkedCitation : doubtNames[doubt];
-  const sign = signOf(citation);
   const citationName = known ? `${plainName}, ${known}` : plainName;
   const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
   const [wasPointedAt, setWasPointedAt] = useState(false);
@@ -69,9 +68,9 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           className={`${chip} ${doubt === undefined ? 'bg-accent-soft text-accent' : 'bg-warning-soft text-warning'} transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent hover:text-on-accent`}
         >
           {number}
-          {sign !== undefined && (
+          {known && (
             <span aria-hidden="true" className="ml-px text-[0.5625rem]">
-              {sign}
+              {doubt === undefined ? '✓' : '?'}
             </span>
           )}
         </button>

@@ -45,13 +45,6 @@ export function numberCitations(
   });
 }
 
-/** What the chip of a citation bears beside its number; `undefined` for nothing, as where its document cannot be opened. */
-export function signOf({ source, state, isChecked }: NumberedCitation): '✓' | '?' | undefined {
-  if (state !== 'stored') return undefined;
-  if (source.doubt !== undefined) return '?';
-  return isChecked ? '✓' : undefined;
-}
-
 /** The cited pages in the order of their first citation; a passage cited twice is listed once. */
 export function listCitedPages(citations: readonly NumberedCitation[]): CitedPage[] {
   const pages = new Map<string, { page: CitedPage; citations: NumberedCitation[] }>();

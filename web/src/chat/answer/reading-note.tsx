@@ -1,9 +1,8 @@
 import { limits } from '@contract/limits.ts';
-import { formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
-import { formatCredits, formatPages } from './format-amounts.ts';
 import { readingTexts } from './reading-texts.ts';
 
 interface ReadingNoteProps {

@@ -1,12 +1,11 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { ReadingOffer } from '@contract/reading/schemas.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
-import { formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
-import { formatCredits, formatPages } from './format-amounts.ts';
 import { readingTexts } from './reading-texts.ts';
 
 export interface ReadingOfferCardProps {

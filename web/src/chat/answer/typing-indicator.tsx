@@ -1,7 +1,6 @@
-import { formatNumber } from '@/shared/format/format.ts';
+import { formatNumber, formatPages } from '@/shared/format/format.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
-import { formatPages } from './format-amounts.ts';
 
 /** Says that an answer is on its way, and how far the reading of whole documents is. */
 export function TypingIndicator({ answer: { progress, text } }: { answer: AnswerEntry }) {

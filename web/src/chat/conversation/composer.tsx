@@ -55,7 +55,8 @@ export function Composer(props: ComposerProps) {
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    send();
+    if (isAnswering) onStop();
+    else send();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -81,7 +82,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           className="max-h-44 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base leading-6 text-ink outline-none field-sizing-content placeholder:text-ink-faint disabled:cursor-not-allowed"
         />
-        <SendButton isEmpty={draft.trim() === ''} isAnswering={isAnswering} onStop={onStop} />
+        <SendButton isEmpty={draft.trim() === ''} isAnswering={isAnswering} />
       </div>
       <Hint id={hintId} length={draft.length} />
     </form>

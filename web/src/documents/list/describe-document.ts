@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatPages } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';
 
 const thisYear = createOnce(() => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' }));
@@ -14,7 +14,7 @@ export function describeDocument(document: DocumentSummary, now: Date): string {
   const date = new Date(uploaded_at);
   const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [
-    formatCount(page_count, 'página', 'páginas'),
+    formatPages(page_count),
     format().format(date),
     ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),

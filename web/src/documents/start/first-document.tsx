@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
 import { startTexts } from './start-texts.ts';
@@ -59,9 +59,7 @@ function Limits() {
   const { data: stats } = useUsageStats();
   return (
     <p className="text-note text-ink-faint tabular-nums">
-      {stats === undefined
-        ? startTexts.anyLimits
-        : startTexts.limits(formatCount(stats.max_pages_per_file, 'página', 'páginas'))}
+      {stats === undefined ? startTexts.anyLimits : startTexts.limits(formatPages(stats.max_pages_per_file))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { priceUpload } from '@contract/billing/credit-prices.ts';
 import { type PlanId, planIds, plans } from '@contract/billing/plans.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCount, formatPages } from '@/shared/format/format.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -59,9 +59,9 @@ function refuse(
 ): UploadRefusal | undefined {
   const { label, maxPagesPerFile, maxDocuments } = plans[plan];
   if (pages !== null && pages > maxPagesPerFile) {
-    const [told, most] = [countPages(pages), countPages(maxPagesPerFile)];
+    const [told, most] = [formatPages(pages), formatPages(maxPagesPerFile)];
     return refuseByPlan(uploadTexts.tooManyPages(told, label, most), (other) =>
-      other.maxPagesPerFile >= pages ? countPages(other.maxPagesPerFile) : undefined,
+      other.maxPagesPerFile >= pages ? formatPages(other.maxPagesPerFile) : undefined,
     );
   }
   const documents = storedNames.length + taken.documents + (storedNames.includes(filename) ? 0 : 1);
@@ -92,5 +92,4 @@ function refuseByPlan(
   return { status: 403, detail: `${reason} ${uploadTexts.noPlan}`, isBeyondPlans: true };
 }
 
-const countPages = (count: number): string => formatCount(count, 'página', 'páginas');
 const countDocuments = (count: number): string => formatCount(count, 'documento', 'documentos');

@@ -1,4 +1,4 @@
-import { formatCount, formatFileSize } from '@/shared/format/format.ts';
+import { formatCount, formatCredits, formatFileSize, formatPages } from '@/shared/format/format.ts';
 import { leastPrice } from './check-plan.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -15,7 +15,7 @@ const leastShownBytes = 0.01 * 1024 * 1024;
 export function describeFile({ sizeBytes, pages }: ChosenFile): string {
   const size = sizeBytes < leastShownBytes ? uploadTexts.tiny : formatFileSize(sizeBytes);
   if (pages === undefined) return `${uploadTexts.counting} · ${size}`;
-  const told = pages === null ? uploadTexts.unknownPages : countPages(pages);
+  const told = pages === null ? uploadTexts.unknownPages : formatPages(pages);
   return [told, size, describePrice(leastPrice(pages))].join(' · ');
 }
 
@@ -24,7 +24,7 @@ export function describeChoice(files: readonly ChosenFile[]): string {
   const known = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
   const pages = known.reduce((sum, count) => sum + count, 0);
   const price = files.reduce((sum, file) => sum + leastPrice(file.pages ?? null), 0);
-  const told = known.length < files.length ? uploadTexts.moreThan(countPages(pages)) : countPages(pages);
+  const told = known.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
   return [
     formatCount(files.length, 'archivo', 'archivos'),
     ...(pages > 0 ? [told] : []),
@@ -32,6 +32,4 @@ export function describeChoice(files: readonly ChosenFile[]): string {
   ].join(' · ');
 }
 
-const countPages = (count: number): string => formatCount(count, 'página', 'páginas');
-const describePrice = (credits: number): string =>
-  uploadTexts.from(formatCount(credits, 'crédito', 'créditos'));
+const describePrice = (credits: number): string => uploadTexts.from(formatCredits(credits));

@@ -1,11 +1,11 @@
 import type { UploadResponse } from '@contract/documents/schemas.ts';
-import { formatCount } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** The price of a stored file, how many of its pages were recognised on their pictures, and how many a model had to read. */
 export function describeDone(response: UploadResponse): string {
   const { credits_used, replaced_files, recognised_page_count, vision_page_count } = response;
-  const credits = formatCount(credits_used, 'crédito', 'créditos');
+  const credits = formatCredits(credits_used);
   const text = replaced_files.length > 0 ? uploadTexts.replaced(credits) : uploadTexts.done(credits);
   return [
     text,

@@ -9,10 +9,5 @@ export interface LeftQueue {
   readonly takeBack: (hear: Dispatch<UploadQueueAction>) => readonly QueuedUpload[];
 }
 
-let left: LeftQueue | undefined;
-
-export const leftQueue = (): LeftQueue | undefined => left;
-
-export function leaveQueue(queue: LeftQueue | undefined): void {
-  left = queue;
-}
+/** The one that goes on now. */
+export const leftQueue: { current?: LeftQueue | undefined } = {};

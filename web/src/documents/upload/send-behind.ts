@@ -3,7 +3,7 @@ import { currentUserId, onSessionChange } from '@/platform/session/session-store
 import { formatCount } from '@/shared/format/format.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { sayFailure } from './describe-upload-failure.ts';
-import { type LeftQueue, leaveQueue } from './left-queue.ts';
+import { type LeftQueue, leftQueue } from './left-queue.ts';
 import type { Sending } from './send-file.ts';
 import {
   isUnderWay,
@@ -35,7 +35,7 @@ export function sendBehind(
   const giveUp = (): readonly QueuedUpload[] => {
     const given = left;
     stopWatching();
-    leaveQueue(undefined);
+    leftQueue.current = undefined;
     left = [];
     return given;
   };
@@ -57,7 +57,7 @@ export function sendBehind(
     hearer = hear;
     return giveUp();
   };
-  leaveQueue({ sendings, takeBack });
+  leftQueue.current = { sendings, takeBack };
   leaveToOwner();
   goOn();
   return dispatch;

@@ -94,14 +94,14 @@ test('a screen takes the queue back as it stands, and nothing goes on or is said
   const { dispatch, leftQueue, sendings, store, started, stopped, said, endSession } = await leave(queue);
   store('one');
   const heard: UploadQueueAction[] = [];
-  expect(leftQueue()?.sendings).toBe(sendings);
-  const back = leftQueue()?.takeBack((action) => heard.push(action));
+  expect(leftQueue.current?.sendings).toBe(sendings);
+  const back = leftQueue.current?.takeBack((action) => heard.push(action));
   expect(back?.map(({ id, phase }) => [id, phase.name])).toEqual([
     ['one', 'done'],
     ['two', 'sending'],
     ['three', 'queued'],
   ]);
-  expect(leftQueue()).toBeUndefined();
+  expect(leftQueue.current).toBeUndefined();
   const sent: UploadQueueAction = { type: 'sent', id: 'two', sentBytes: 5, totalBytes: 10 };
   dispatch(sent);
   expect(heard).toEqual([sent]);
@@ -116,11 +116,11 @@ test('a screen takes the queue back as it stands, and nothing goes on or is said
 test('what has ended, or is somebody else’s, is not taken back', async () => {
   const ended = await leave([upload('one', 'sending')]);
   ended.store('one');
-  expect(ended.leftQueue()).toBeUndefined();
+  expect(ended.leftQueue.current).toBeUndefined();
   vi.resetModules();
   const foreign = await leave(queue);
   foreign.endSession('logged_out');
-  expect(foreign.leftQueue()).toBeUndefined();
+  expect(foreign.leftQueue.current).toBeUndefined();
 });
 
 test('where nothing is under way nothing is said', async () => {

@@ -1,6 +1,4 @@
-import { formatCount } from '@/shared/format/format.ts';
-
-const countCredits = (count: number): string => formatCount(count, 'crédito', 'créditos');
+import { formatCount, formatCredits } from '@/shared/format/format.ts';
 
 /** What the upload of documents says. */
 export const uploadTexts = {
@@ -24,7 +22,7 @@ export const uploadTexts = {
   reading: (page: number, count: number) => `Leyendo página ${page} de ${count}`,
   recognising: (page: number, count: number) => `Reconociendo el texto de la imagen ${page} de ${count}`,
   transcribing: (pages: number, credits: number) =>
-    `Un modelo lee ${formatCount(pages, 'página que no se reconoce bien', 'páginas que no se reconocen bien')}, por ${countCredits(credits)} más`,
+    `Un modelo lee ${formatCount(pages, 'página que no se reconoce bien', 'páginas que no se reconocen bien')}, por ${formatCredits(credits)} más`,
   indexing: 'Preparando la búsqueda',
   storing: 'Guardando',
   done: (credits: string) => `Listo · ${credits}`,
@@ -58,5 +56,5 @@ export const uploadTexts = {
   betterPlan: (plan: string, most: string) => `El plan ${plan} admite ${most}.`,
   noPlan: 'Ningún plan admite más: divide el archivo.',
   creditsMissing: (needed: number, left: number) =>
-    `${needed === 1 ? 'Hace' : 'Hacen'} falta ${countCredits(needed)} y te ${left === 1 ? 'queda' : 'quedan'} ${countCredits(left)}.`,
+    `${needed === 1 ? 'Hace' : 'Hacen'} falta ${formatCredits(needed)} y te ${left === 1 ? 'queda' : 'quedan'} ${formatCredits(left)}.`,
 } as const;

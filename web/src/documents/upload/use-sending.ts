@@ -40,7 +40,7 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
   }, [uploads, start, dispatch]);
   useEffect(() => {
     hearRef.current = dispatch;
-    const left = leftQueue();
+    const left = leftQueue.current;
     if (left !== undefined) {
       for (const [id, sending] of left.sendings) sendingsRef.current.set(id, sending);
       dispatch({ type: 'returned', uploads: left.takeBack((action) => hearRef.current(action)) });

@@ -1,15 +1,14 @@
 import { priceExtraction } from '@contract/billing/credit-prices.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
-import { credits } from '../extractor-texts.ts';
+import { formatCount, formatCredits, formatNumber } from '@/shared/format/format.ts';
 
 /** Texts about an ended extraction: its changes, and the next steps. */
 export const followUpTexts = {
   more: (name: string): string => `Más acciones de ${name}`,
   ask: 'Preguntar a este sitio',
-  askFor: (count: number): string => `Preguntar a este sitio (${credits(count)})`,
+  askFor: (count: number): string => `Preguntar a este sitio (${formatCredits(count)})`,
   askHint: (count: number): string =>
-    `Añade sus páginas a tus documentos por ${credits(count)}. Cada pregunta cuesta lo de siempre.`,
+    `Añade sus páginas a tus documentos por ${formatCredits(count)}. Cada pregunta cuesta lo de siempre.`,
   knownHint: 'Ya está en tus documentos.',
   adding: 'Preparando el sitio…',
   addFailed: 'No se ha podido añadir el sitio a tus documentos.',
@@ -19,7 +18,7 @@ export const followUpTexts = {
   replace: 'Reemplazar',
   keepBoth: 'Guardar las dos',
   cancel: 'Cancelar',
-  againFor: (count: number): string => `Volver a extraer (hasta ${credits(count)})`,
+  againFor: (count: number): string => `Volver a extraer (hasta ${formatCredits(count)})`,
   againHint: 'Al volver a extraer solo se cobran las páginas nuevas y las que hayan cambiado.',
   starting: 'Empezando…',
   againFailed: 'No se ha podido volver a extraer el sitio.',

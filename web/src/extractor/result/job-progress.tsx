@@ -1,11 +1,11 @@
 import { languageNames } from '@contract/extractor/languages.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { formatNumber } from '@/shared/format/format.ts';
+import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Banner } from '@/ui/banner.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { hasEnded } from '../activity.ts';
-import { credits, describeSecondsLeft, extractorTexts, nameJob, stateLabels } from '../extractor-texts.ts';
+import { describeSecondsLeft, extractorTexts, nameJob, stateLabels } from '../extractor-texts.ts';
 
 /** Where a job is: its state, how much of it is done and how long it still takes; at the end, what it cost. */
 export function JobProgress({ job }: { readonly job: Extraction }) {
@@ -54,8 +54,10 @@ function Metrics({ job }: { job: Extraction }) {
     ...(counters.kept_original > 0
       ? [[extractorTexts.untranslated, formatNumber(counters.kept_original)] as const]
       : []),
-    cost === null ? ['Reservados', credits(job.estimated_credits)] : ['Usados', credits(cost.credits_used)],
-    ...(cost === null ? [] : [['Te quedan', credits(cost.remaining_credits)] as const]),
+    cost === null
+      ? ['Reservados', formatCredits(job.estimated_credits)]
+      : ['Usados', formatCredits(cost.credits_used)],
+    ...(cost === null ? [] : [['Te quedan', formatCredits(cost.remaining_credits)] as const]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-3 whitespace-nowrap">

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/api/query-keys.ts';
 import { endSession, startSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { logIn } from '../log-in.ts';
@@ -19,6 +21,7 @@ export const changed = {
  * the new password. Returns the field that failed, if one did. `onDone` is called after a change.
  */
 export function usePasswordChange(email: string, onDone: () => void) {
+  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const reset = useCallback(() => setErrors({}), []);
@@ -47,6 +50,7 @@ export function usePasswordChange(email: string, onDone: () => void) {
     }
     startSession(outcome.session);
     notify({ title: changed.title, text: changed.text });
+    await client.invalidateQueries({ queryKey: queryKeys.sessions });
   };
 
   const submit = async (values: PasswordChange): Promise<void> => {

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { currentUserId, onSessionChange } from '../session/session-store.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
-import { queryKeys } from './query-keys.ts';
 
 const freshMs = 30_000;
 const retries = 2;
@@ -18,13 +17,7 @@ export const queryClient = new QueryClient({
 
 let owner = currentUserId();
 onSessionChange(() => {
-  if (currentUserId() === owner) {
-    // A session begun anew, here or in another tab, as where email, phone or password has changed.
-    for (const queryKey of [queryKeys.account, queryKeys.sessions]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-    return;
-  }
+  if (currentUserId() === owner) return;
   owner = currentUserId();
   queryClient.clear();
 });

@@ -2,7 +2,7 @@ import { currentSession, currentUserId, onSessionChange } from './session-store.
 import { draftsKey } from './stored-session.ts';
 
 /** What JSON made of an object: nothing is known of its values. */
-export type Left = Readonly<Record<string, unknown>>;
+export type Left = Record<string, unknown>;
 
 /** What a part of the portal does with what is typed in it. */
 interface DraftKeeper {
@@ -12,31 +12,29 @@ interface DraftKeeper {
   readonly forget: () => void;
 }
 
-const keepers = new Map<string, DraftKeeper>();
+const keepers: [part: string, keeper: DraftKeeper][] = [];
 /** Whose drafts they are. */
 let ownerId = currentUserId();
-/** Of the page before, until their part of the portal is opened. */
-let left = takeLeft();
+/** For the page after, and of the page before until their part of the portal is opened. */
+let left = inStorage(takeLeft) ?? {};
 
 /**
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the user who typed them.
  * Returns what the page before left of them, once; empty where that is nothing, or damaged.
  */
 export function keepDrafts(part: string, keeper: DraftKeeper): Left {
-  keepers.set(part, keeper);
-  const { [part]: own, ...others } = left;
-  left = others;
-  return recordOf(own);
+  keepers.push([part, keeper]);
+  const own = recordOf(left[part]);
+  delete left[part];
+  return own;
 }
 
 addEventListener('pagehide', () => {
-  const drafts: Record<string, unknown> = { ...left };
-  for (const [part, keeper] of keepers) drafts[part] = keeper.leave();
-  const isNothing = Object.values(drafts).every((draft) => draft === undefined);
+  for (const [part, keeper] of keepers) left[part] = keeper.leave();
   inStorage(() => {
     const userId = currentUserId();
-    if (userId === undefined || isNothing) sessionStorage.removeItem(draftsKey);
-    else sessionStorage.setItem(draftsKey, JSON.stringify({ userId, drafts }));
+    if (userId === undefined || JSON.stringify(left) === '{}') sessionStorage.removeItem(draftsKey);
+    else sessionStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: left }));
   });
 });
 
@@ -47,23 +45,20 @@ onSessionChange(() => {
   if (isKept) return;
   ownerId = currentUserId();
   left = {};
-  for (const keeper of keepers.values()) keeper.forget();
+  for (const [, keeper] of keepers) keeper.forget();
 });
 
 /** The drafts of the record, where it is whole and this user's. */
 function takeLeft(): Left {
-  const record = inStorage(() => {
-    const text = sessionStorage.getItem(draftsKey);
-    sessionStorage.removeItem(draftsKey);
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  });
-  const { userId, drafts } = recordOf(record);
+  const text = sessionStorage.getItem(draftsKey);
+  sessionStorage.removeItem(draftsKey);
+  const { userId, drafts } = recordOf(JSON.parse(String(text)));
   return userId === ownerId ? recordOf(drafts) : {};
 }
 
 /** The object that JSON holds here; empty where it is none. */
 export function recordOf(value: unknown): Left {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Left) : {};
+  return value instanceof Object && !Array.isArray(value) ? (value as Left) : {};
 }
 
 /** `undefined` where the browser refuses its storage, or what lies in it is damaged. */

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { formatCount, formatNumber } from '../format/format.ts';
+import { formatNumber, formatPages } from '../format/format.ts';
 
 /** How many pages of a document can be asked about, where not all can; `undefined` where all can. */
 export function describeUnfinished({
@@ -8,7 +8,7 @@ export function describeUnfinished({
 }: Pick<DocumentSummary, 'page_count' | 'unfinished'>): string | undefined {
   if (unfinished === null) return undefined;
   const read = total - unfinished.pending_page_count;
-  const share = `${read === 1 ? 'Leída' : 'Leídas'} ${formatNumber(read)} de ${formatCount(total, 'página', 'páginas')}`;
+  const share = `${read === 1 ? 'Leída' : 'Leídas'} ${formatNumber(read)} de ${formatPages(total)}`;
   return unfinished.is_stopped
     ? `${share}. Sube el archivo otra vez para leer las demás`
     : `${share}; ya puedes preguntar por ${read === 1 ? 'ella' : 'ellas'}`;
