@@ -19,8 +19,12 @@ const grainSpreads = 7;
 /** Where the lighter half of a page is darker, or its shades lie further apart, it is a figure or a negative. */
 const darkestMedian = 200;
 const widestSpread = 24;
-/** Grain as light as this is no print to the engine, and the edges of letters have its shades. */
+/**
+ * Grain as light as this is no print to the engine, and neither is any where there is more ink than this: the edges of
+ * letters have its shades.
+ */
 const lightGrain = 215;
+const sparseShare = 0.1;
 /** Print is darker than this, however coarse the grain is. */
 const darkestGrain = 90;
 
@@ -134,7 +138,8 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
   const black = 255 - darkest < leastContrast ? 0 : darkest;
   const stretched = (shade: number) => Math.max(0, Math.round(((shade - black) * 255) / (255 - black)));
-  const white = stretched(grain) < lightGrain ? grain : 255;
+  const isSparse = ink < pixels.length * sparseShare;
+  const white = isSparse && stretched(grain) < lightGrain ? grain : 255;
   const table = Uint8Array.from({ length: 256 }, (_, shade) => (shade > white ? 255 : stretched(shade)));
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;
 }

@@ -2,6 +2,8 @@ import { coreShade, type GreyPicture } from './grey-picture.ts';
 
 /** Every so many points one is looked at. */
 const stride = 3;
+/** Fewer points are no lines of print; of more, some are left out. */
+const leastInk = 200;
 const mostInk = 60_000;
 const degree = Math.PI / 180;
 const widest = 8 * degree;
@@ -18,7 +20,7 @@ const leastGain = 1.05;
  */
 export function findSkew(picture: GreyPicture): number {
   const ink = gatherInk(picture);
-  if (ink.xs.length < 200) return 0;
+  if (ink.xs.length < leastInk) return 0;
   let best = { angle: 0, score: scoreOf(ink, 0, picture) };
   const level = best.score;
   const search = (from: number, to: number, step: number): void => {

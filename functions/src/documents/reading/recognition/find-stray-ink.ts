@@ -23,10 +23,11 @@ const beyond = 0.4;
  * Tesseract's layout analysis discards as specks. Rules, figures, stamps and whole lines are too large to count.
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
-  const isFree = coverWords(picture, lines);
+  const all = lines.flat();
+  const isFree = coverWords(picture, all);
   const found = lines.flatMap((words, line) => {
     if (isVertical(words)) return [];
-    const { before, after } = bandsBeside(lines.flat(), words, picture.width);
+    const { before, after } = bandsBeside(all, words, picture.width);
     return [
       ...findInBand(isFree, picture, before).map((part) => ({ part, line, gap: before.right - part.right })),
       ...findInBand(isFree, picture, after).map((part) => ({ part, line, gap: part.left - after.left })),
@@ -74,10 +75,10 @@ function isOver(one: Part, other: Part): boolean {
 }
 
 /** 1 for each dark pixel outside all words. */
-function coverWords({ width, height, pixels }: GreyPicture, lines: FoundLines): Uint8Array {
+function coverWords({ width, height, pixels }: GreyPicture, words: readonly Part[]): Uint8Array {
   const isFree = new Uint8Array(width * height);
   for (let at = 0; at < isFree.length; at += 1) isFree[at] = (pixels[at] ?? 255) < inkShade ? 1 : 0;
-  for (const word of lines.flat()) {
+  for (const word of words) {
     const [left, right] = [Math.max(0, word.left - slack), Math.min(width, word.right + slack)];
     for (let y = Math.max(0, word.top - slack); y < Math.min(height, word.bottom + slack); y += 1) {
       isFree.fill(0, y * width + left, y * width + right);

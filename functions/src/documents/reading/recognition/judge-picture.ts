@@ -2,6 +2,10 @@ import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.t
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
+/** Of so many points one is looked at for the ink of the whole page. */
+const stride = 7;
+/** Mean shade of a page of light paper, print included. */
+const lightPaper = 170;
 /** Points to each side of the squares whose ink is looked at. */
 const square = 16;
 /** The share of dark points in a square of a picture; rules of tables and specks have fewer. */
@@ -37,14 +41,13 @@ export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionD
  * even light.
  */
 export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
-  const every = 7;
   let [points, light, ink] = [0, 0, 0];
-  for (let at = 0; at < seen.pixels.length; at += every) {
+  for (let at = 0; at < seen.pixels.length; at += stride) {
     points += 1;
     light += seen.pixels[at] ?? 255;
     if ((even.pixels[at] ?? 255) < inkShade) ink += 1;
   }
-  return light / points > 170 ? ink / points : 1;
+  return light / points > lightPaper ? ink / points : 1;
 }
 
 /** Whether the ink on the paper is dust: there is little of it, and the engine makes no sure word of it. */

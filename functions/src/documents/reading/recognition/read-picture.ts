@@ -50,7 +50,10 @@ const leastGain = 1.3;
 const leastOfStack = 3;
 /** Specks and strokes that were taken for a word. */
 const leastSureness = 12;
-
+/** No more than a guess, in percent: of less, punctuation is a speck and a word weighs nothing. */
+const guess = 50;
+/** Rows of a table, list markers and ordinals are found in level lines alone: vertical ones weigh less. */
+const verticalWeight = 0.5;
 /** In milliseconds of processor time. A picture that has taken as long is not read in further ways, which take as long each. */
 const patienceMs = 12_000;
 
@@ -134,7 +137,7 @@ function recogniseLevel(
 
 function isWord({ text, sureness }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : 50);
+  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : guess);
 }
 
 /** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */
@@ -147,18 +150,15 @@ function better(one: Found, other: Found): Found {
   return weigh(other.lines) > weigh(one.lines) ? other : one;
 }
 
-/**
- * Letters of real words, each as much as the engine is sure of it beyond a guess. Vertical lines count half: rows of a
- * table, list markers and ordinals are found in level ones alone.
- */
+/** Letters of real words, each as much as the engine is sure of it beyond a guess. */
 function weigh(lines: FoundLines): number {
-  return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? 0.5 : 1), 0);
+  return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? verticalWeight : 1), 0);
 }
 
 function weightOf(line: readonly FoundWord[]): number {
   return line.reduce((sum, { text, sureness }) => {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    return letters < 2 ? sum : sum + letters * Math.max(0, sureness - 50);
+    return letters < 2 ? sum : sum + letters * Math.max(0, sureness - guess);
   }, 0);
 }
 

@@ -1,7 +1,7 @@
 import { findStrayInk, type StrayInk } from './find-stray-ink.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import { layParts } from './lay-parts.ts';
-import { boundsOf } from './picture-part.ts';
+import { boundsOf, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Per page; each takes some 30 ms. */
@@ -14,6 +14,8 @@ const leastSureness = 60;
  */
 const marker =
   /^[([«]?(?:\d[\d.,/%ºª€-]*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
+/** Share of ink in the box of a bullet: a disc has .75 or more and a square all, the boldest digit .69. */
+const solidShare = 0.74;
 /** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */
 const wordsBeside = 3;
 /** In pixels, and the gap between marker and words in line heights. */
@@ -47,6 +49,7 @@ function readInk(
   ink: StrayInk,
   line: readonly FoundWord[],
 ): FoundWord | undefined {
+  if (shareOfInk(picture, ink) > solidShare) return undefined;
   const isBefore = ink.right <= (line[0]?.left ?? 0);
   const words = boundsOf(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
   const strip = layParts(picture, isBefore ? [ink, words] : [words, ink], spacing);
@@ -60,4 +63,12 @@ function readInk(
   if (word.sureness < leastSureness || !marker.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
   return { text: word.text, left, top, right, bottom, sureness: word.sureness };
+}
+
+function shareOfInk({ width, pixels }: GreyPicture, { left, top, right, bottom }: Part): number {
+  let ink = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (const shade of pixels.subarray(y * width + left, y * width + right)) if (shade < inkShade) ink += 1;
+  }
+  return ink / ((right - left) * (bottom - top));
 }

@@ -2,16 +2,19 @@ import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** In word heights: how far beyond its box a word's last character may extend. */
+/** In word heights: how far a raised character may stand beyond the box of its word, to the right and above. */
 const reach = 0.9;
+const rise = 0.3;
 /** In heights of a digit or of `n`: largest width of each and of a dot; width, height and lift above the baseline of a raised letter. */
 const widestDigit = 0.8;
 const widestLetter = 1.3;
 const largestDot = 0.35;
+/** Characters of at least this height stand on the baseline. */
+const fullHeight = 0.8;
 const raised = { leastWidth: 0.22, mostWidth: 0.85, leastHeight: 0.25, mostHeight: 0.85, leastLift: 0.28 };
 /**
- * Ratio of the ink in the middle of a letter to the ink around it. Scans: `º` up to .16, `ª` .5 or more; photographs out
- * of focus: up to .9, and .97 or more, where the left side of `º` is also as dark as its right side.
+ * Ratio of the ink in the middle of a letter to the ink around it: up to .16 for `º` on scans and .5 or more for `ª`, up to
+ * .9 and .97 or more on photographs out of focus. There the left side of `º` is also as dark as its right side.
  */
 const hollow = 0.3;
 const blurred = 0.93;
@@ -22,7 +25,7 @@ const surenessOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** What the engine reads for the dot, the raised letter and the punctuation after it. */
-const misread = /^\.?(?:[249?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
+const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
  * Restores ordinals such as `1.ª`, `3.º` and `n.º`: the Spanish data has neither character, so the engine reads `1.*`,
@@ -41,11 +44,14 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   const signs = findSigns(picture, word, next?.left ?? picture.width);
   const height = Math.max(...signs.map(({ top, bottom }) => bottom - top));
   const foot = Math.max(
-    ...signs.filter(({ top, bottom }) => bottom - top > 0.8 * height).map(({ bottom }) => bottom),
+    ...signs.filter(({ top, bottom }) => bottom - top > fullHeight * height).map(({ bottom }) => bottom),
   );
   const at = signs.findIndex((sign) => isRaised(sign, foot, height));
   const sign = signs[at];
+  const after = signs[at + 1];
   if (sign === undefined || at === 0) return undefined;
+  // Two raised figures are cents.
+  if (after !== undefined && isRaised(after, foot, height)) return undefined;
   const before = signs.slice(0, at);
   const isDot = (part: Part) =>
     part.bottom - part.top < largestDot * height && part.right - part.left < largestDot * height;
@@ -83,7 +89,7 @@ function takeSigns(text: string, count: number): string | undefined {
 /** The characters of a word as column-separated parts of its ink, from left to right. */
 function findSigns({ width, height, pixels }: GreyPicture, word: FoundWord, end: number): Part[] {
   const size = word.bottom - word.top;
-  const [top, bottom] = [Math.max(0, word.top - Math.round(size * 0.3)), Math.min(height, word.bottom + 2)];
+  const [top, bottom] = [Math.max(0, word.top - Math.round(size * rise)), Math.min(height, word.bottom + 2)];
   const [from, to] = [
     Math.max(0, word.left - 2),
     Math.min(width, end - 1, word.right + Math.round(size * reach)),

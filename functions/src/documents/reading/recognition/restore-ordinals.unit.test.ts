@@ -44,6 +44,8 @@ test.each([
   ['1.º', '1.9'],
   ['1.ª', '1.*'],
   ['2.ª', '2.2'],
+  ['2.º', '2.0'],
+  ['11.º', '11.o'],
   ['3.º', '3.'],
   ['24ª.', '24*.'],
   ['3º', '3”'],
@@ -56,6 +58,7 @@ test.each([
 test.each([
   ['1.9', '1.9'],
   ['1.2', '1.2'],
+  ['2.0', '2.0'],
   ['27%', '27%'],
   ['21.', '21.'],
   ['27”', '27”'],
@@ -66,6 +69,11 @@ test.each([
 test('a raised sign behind a word that is no number stays what it was read as', () => {
   expect(restore('nº', 'nave')).toBe('nave');
   expect(restore('24º', 'de')).toBe('de');
+});
+
+test('raised cents are no ordinal', () => {
+  expect(restore('12ºº', '1200')).toBe('1200');
+  expect(restore('12ªª', '1299')).toBe('1299');
 });
 
 test('its sureness is that of a shape', () => {
