@@ -3,30 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type AnswerEntry, entriesFromMessages } from '../state/conversation-state.ts';
+import { storeAnswer } from '../state/fixtures/store-answer.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerTrouble } from './answer-trouble.tsx';
 
-const failed: Message = {
-  id: 'p-1',
-  sender: 'bot',
-  text: '',
-  created_at: '2026-01-01T00:00:00.000Z',
-  exchange_id: 'p',
-  attempt: 1,
-  sources: [],
-  checked: [],
-  unsupported: [],
-  considered_pages: [],
-  abstained: false,
-  abstention_reason: null,
-  is_cut: false,
-  reading: null,
-  unfinished_documents: [],
-  status: 'failed',
-  credits_used: 0,
-  feedback: null,
-  is_saved: false,
-};
+const failed = storeAnswer({ status: 'failed', credits_used: 0 });
 
 /** The part below an answer read from storage. */
 function draw(message: Message): string {

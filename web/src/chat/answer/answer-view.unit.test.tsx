@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type AnswerEntry, entriesFromMessages } from '../state/conversation-state.ts';
+import { storeAnswer } from '../state/fixtures/store-answer.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerView } from './answer-view.tsx';
 
@@ -19,27 +20,11 @@ const source: Source = {
   answer_offset: 32,
 };
 
-const stored: Message = {
-  id: 'p-1',
-  sender: 'bot',
+const stored = storeAnswer({
   text: 'La renta asciende a 950 euros.',
-  created_at: '2026-01-01T00:00:00.000Z',
-  exchange_id: 'p',
-  attempt: 1,
   sources: [source],
   checked: [{ start: 0, end: 32 }],
-  unsupported: [],
-  considered_pages: [],
-  abstained: false,
-  abstention_reason: null,
-  is_cut: false,
-  reading: null,
-  unfinished_documents: [],
-  status: 'complete',
-  credits_used: 1,
-  feedback: null,
-  is_saved: false,
-};
+});
 
 function draw(message: Message, state: 'stored' | 'replaced' | 'deleted'): string {
   const [answer] = entriesFromMessages([message], Date.now()) as AnswerEntry[];

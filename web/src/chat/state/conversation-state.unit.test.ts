@@ -10,6 +10,7 @@ import {
   entriesFromMessages,
   openAnswer,
 } from './conversation-state.ts';
+import { storeAnswer } from './fixtures/store-answer.ts';
 
 const messageId = 'f6f0a7c2-6f0e-4c59-9f3e-0a5d2f8f1c11';
 const source: Source = {
@@ -165,27 +166,13 @@ test('a notice that is said again moves to the end instead of repeating', () => 
 });
 
 describe('a stored conversation', () => {
-  const base = {
-    created_at: '2026-01-01T10:00:00.000Z',
-    sources: [],
-    checked: [],
-    unsupported: [],
-    considered_pages: [],
-    unfinished_documents: [],
-    abstained: false,
-    abstention_reason: null,
-    is_cut: false,
-    reading: null,
-    credits_used: 0,
-    attempt: 1,
-    feedback: null,
-    is_saved: false,
-  };
+  const created_at = '2026-01-01T10:00:00.000Z';
+  const store = (given: Partial<Message>) => storeAnswer({ created_at, credits_used: 0, ...given });
   const messages: Message[] = [
-    { ...base, id: 'm1', exchange_id: 'x1', sender: 'user', text: '¿Uno?', status: 'complete' },
-    { ...base, id: 'm2', exchange_id: 'x1', sender: 'bot', text: 'Uno.', status: 'complete' },
-    { ...base, id: 'm3', exchange_id: 'x2', sender: 'user', text: '¿Dos?', status: 'complete' },
-    { ...base, id: 'm4', exchange_id: 'x2', sender: 'bot', text: 'D', status: 'partial' },
+    store({ id: 'm1', exchange_id: 'x1', sender: 'user', text: '¿Uno?' }),
+    store({ id: 'm2', exchange_id: 'x1', text: 'Uno.' }),
+    store({ id: 'm3', exchange_id: 'x2', sender: 'user', text: '¿Dos?' }),
+    store({ id: 'm4', exchange_id: 'x2', text: 'D', status: 'partial' }),
   ];
 
   test('is shown with each answer joined to its question', () => {
@@ -196,13 +183,13 @@ describe('a stored conversation', () => {
   });
 
   test('shows an answer that is still being written as such', () => {
-    expect(openAnswer(entriesFromMessages(messages, Date.parse(base.created_at) + 1_000))?.id).toBe('m4');
+    expect(openAnswer(entriesFromMessages(messages, Date.parse(created_at) + 1_000))?.id).toBe('m4');
   });
 
   test('that grows without us keeps the words that were read already, until it has ended', () => {
     const load = (text: string, status: 'partial' | 'complete'): ConversationAction => {
-      const bot: Message = { ...base, id: messageId, exchange_id: messageId, sender: 'bot', text, status };
-      const nowMs = Date.parse(base.created_at) + 1_000;
+      const bot = store({ id: messageId, exchange_id: messageId, text, status });
+      const nowMs = Date.parse(created_at) + 1_000;
       return { type: 'loaded', conversationId: 'c1', entries: entriesFromMessages([bot], nowMs) };
     };
     const streamed = [asked, received({ type: 'token', text: 'El plazo es de' })];
@@ -215,20 +202,12 @@ describe('a stored conversation', () => {
   });
 
   test('holds each answer that was asked for again behind the one before', () => {
-    const again: Message = {
-      ...base,
-      id: 'm2.2',
-      exchange_id: 'x1',
-      attempt: 2,
-      sender: 'bot',
-      text: '1.',
-      status: 'complete',
-    };
+    const again = store({ id: 'm2.2', exchange_id: 'x1', attempt: 2, text: '1.' });
     const entries = entriesFromMessages(messages.toSpliced(2, 0, again), 0);
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);
     const second = entries[2];
     if (second?.kind !== 'answer') throw new Error('the second answer is missing');
-    const asking = run([{ type: 'asked_again', answer: second, createdAt: base.created_at, price: 1 }], {
+    const asking = run([{ type: 'asked_again', answer: second, createdAt: created_at, price: 1 }], {
       conversationId: 'c',
       entries,
     });
