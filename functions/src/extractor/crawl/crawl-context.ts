@@ -1,7 +1,7 @@
 import type { Services } from '../../shared/services.ts';
-import type { ExtractedPage } from '../content/extracted-page.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { JobSession } from '../job/job-session.ts';
+import type { ReadPage } from '../page-reader/read-page.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 /** How a worker goes about its work. */
@@ -18,12 +18,6 @@ export interface CrawlSettings {
   /** Pauses before a page that failed is asked for again; as many as there are tries. */
   readonly retryDelaysMs: readonly number[];
 }
-
-/** Reads a page in a separate thread, or says why it could not: `too_complex` where it took too much time or memory. */
-export type ReadPage = (input: {
-  html: string;
-  url: string;
-}) => Promise<ExtractedPage | 'unreadable' | 'too_complex'>;
 
 /** What the extractor's workers share in one process. */
 export interface CrawlDependencies {

@@ -26,9 +26,6 @@ class JobBusyError extends Error {
   override readonly name = 'JobBusyError';
 }
 
-const robotsSentence =
-  'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.';
-
 /**
  * Works on a job for one slice, unless another worker does, and passes it on. Safe to call for any job at any time, any
  * number of times. `isRetry`: this task was delivered before, so its first worker may have died, and `JobBusyError`
@@ -121,7 +118,7 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
     isRefused = true;
   }
   const { counters, translate } = session.job;
-  if (counters.delivered === 0) await abandonJob(context, isRefused ? robotsSentence : undefined);
+  if (counters.delivered === 0) await abandonJob(context, isRefused ? logTexts.robotsUnknown : undefined);
   else await enterState(context, translate ? 'translating' : 'packing');
   return { kind: 'finished' };
 }

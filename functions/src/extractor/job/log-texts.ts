@@ -126,6 +126,9 @@ export const logTexts = {
         ? 'Cancelada antes de la primera página. No se te ha cobrado nada.'
         : `Cancelada: se conservan ${formatPages(pages)}, ${formatCredits(credits)}.`,
   }),
+  /** For `failed`, where the robots.txt of the site does not answer. */
+  robotsUnknown:
+    'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',
   failed: (sentence: string): LogEntry => ({ kind: 'failed', level: 'error', detail: sentence }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ReadPage } from '../crawl/crawl-context.ts';
+import type { ReadPage } from './read-page.ts';
 import { type PageReadCommand, readAnswerSchema } from './reader-messages.ts';
 
 export interface PageReader {
