@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { runQuickChecks } from './testing/run-quick-checks.ts';
 import { describeTally } from './testing/tally.ts';
 
-const total = await runQuickChecks();
+// Lint and types end first: all processors work on what is left.
+const total = await runQuickChecks({ unitWorkers: availableParallelism() });
 for (const line of describeTally(total)) console.log(line);
 process.exit(total.failed === 0 ? 0 : 1);

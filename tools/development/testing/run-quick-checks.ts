@@ -14,16 +14,28 @@ const forUnused = ['--no-progress', '--no-config-hints', '--config', 'tools/deve
 interface QuickCheckOptions extends ToolOptions {
   /** A build of the web with its manifest; one is made aside where absent. */
   readonly webFolder?: Promise<string>;
+  /** Processes for unit tests; all processors but one where absent, so that the rest runs beside them. */
+  readonly unitWorkers?: number;
 }
 
 /**
  * The checks without a stack: lint, types, unit tests, the coverage of specification and security, the weight and the
- * chunks of the web. Unit tests take one processor, so that the rest runs beside them.
+ * chunks of the web.
  */
-export async function runQuickChecks({ webFolder, label, env }: QuickCheckOptions = {}): Promise<Tally> {
+export async function runQuickChecks({
+  webFolder,
+  unitWorkers,
+  label,
+  env,
+}: QuickCheckOptions = {}): Promise<Tally> {
   const as = (name: string): ToolOptions => ({ label: label ?? name, ...(env && { env }) });
   const tallies = await Promise.all([
-    runVitest({ name: 'unit', projects: ['unit'], ...as('unit') }),
+    runVitest({
+      name: 'unit',
+      projects: ['unit'],
+      args: unitWorkers === undefined ? [] : [`--maxWorkers=${unitWorkers}`],
+      ...as('unit'),
+    }),
     checkWriting(as('style'), as('types')),
     checkBundle(webFolder),
   ]);
