@@ -266,7 +266,8 @@ test.describe('an upload that cannot be taken', () => {
     const process = page.getByRole('button', { name: 'Procesar' });
     await pickFiles(page, [pdf('cero.pdf', await smallPdf('cero'))]);
     await expect(page.getByText('1 archivo · 1 página · desde 1 crédito')).toBeVisible();
-    // Elsewhere, so that this page only learns of it from the server.
+    await expect(page.getByRole('status', { name: 'Créditos' })).toHaveText('1créditos');
+    // Elsewhere, and after the page has read its balance, so that only the refused upload tells it.
     await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
     await process.click();
     await expect(page.getByText(/^Créditos insuficientes\. /)).toHaveCount(1);
