@@ -150,8 +150,18 @@ test.describe('the password', () => {
 });
 
 test.describe('leaving', () => {
-  // The identity provider refuses a wrong password and, afterwards, an account that is not there.
-  test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
+  // The identity provider refuses a wrong password and, afterwards, an account that is not there; we, what its page
+  // still asks.
+  test.use({
+    allowed: {
+      lines: [
+        /^status 400: \S+signInWithPassword/,
+        /status of 400/,
+        /^status 401: \S+account\/sessions/,
+        /status of 401/,
+      ],
+    },
+  });
 
   test('takes the word and the password, says what is lost, and leaves no account to sign in to', async ({
     page,
@@ -159,6 +169,11 @@ test.describe('leaving', () => {
     stack,
   }) => {
     await signIn(page, stack, person);
+    const { promise: deleted, resolve: wasDeleted } = Promise.withResolvers<void>();
+    await page.route('**/api/account/sessions', async (route) => {
+      await deleted;
+      await route.continue();
+    });
     await openAccount(page, person);
     await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
     const dialog = page.getByRole('dialog');
@@ -183,6 +198,13 @@ test.describe('leaving', () => {
     await last.click();
     await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible();
     await dialog.getByLabel('Tu contraseña').fill(person.password);
+    await page.route('**/api/account/deletion', async (route) => {
+      const response = await route.fetch();
+      const refused = page.waitForResponse('**/api/account/sessions');
+      wasDeleted();
+      await (await refused).finished();
+      await route.fulfill({ response });
+    });
     await last.click();
 
     await expect(page.getByRole('dialog', { name: 'Cuenta eliminada' })).toBeVisible();

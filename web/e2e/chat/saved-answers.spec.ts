@@ -57,11 +57,13 @@ test('an answer that is saved is found again in its place, taken along, and take
   const file = await (await downloading).path();
   expect(await readFile(file, 'utf8')).toContain(deposit);
 
+  const stored = page.waitForResponse('**/messages/*/saved');
   await history(page)
     .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
     .click();
   await expect(saved(page)).toHaveCount(0);
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await stored;
   await page.reload();
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
 });

@@ -2,7 +2,7 @@ import { deletionWord } from '@contract/limits.ts';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { endSession } from '@/platform/session/session-store.ts';
+import { endSession, whileEndingSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import type { ProvePassword } from './prove-password.ts';
 
@@ -37,10 +37,12 @@ export function useDeletion(provePassword: ProvePassword) {
         setErrors({ password: proof.refusal });
         return;
       }
-      await callApi('deleteAccount', {
-        body: { confirmation: deletionWord, firebase_token: proof.token },
+      await whileEndingSession(async () => {
+        await callApi('deleteAccount', {
+          body: { confirmation: deletionWord, firebase_token: proof.token },
+        });
+        endSession('logged_out');
       });
-      endSession('logged_out');
       notify({
         title: 'Cuenta eliminada',
         text: 'Hemos eliminado tu cuenta y todo lo que contenía. Gracias por haber usado Legajo.',

@@ -9,7 +9,10 @@ import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The user's rating of an answer, and whether it is saved. Shown at once, and reverted where storing fails. */
+/**
+ * The user's rating of an answer, and whether it is saved. Shown at once, stored also where the page is left meanwhile,
+ * and reverted where storing fails.
+ */
 export function useAnswerMarks(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
@@ -35,7 +38,9 @@ export function useAnswerMarks(
       show(isSaved);
       try {
         const params = { id: conversationId, message_id: answerId };
-        await inTurn(answerId, () => callApi('saveAnswer', { params, body: { is_saved: isSaved } }));
+        await inTurn(answerId, () =>
+          callApi('saveAnswer', { params, body: { is_saved: isSaved }, keepalive: true }),
+        );
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         show(!isSaved);
@@ -56,7 +61,7 @@ async function storeFeedback(
 ): Promise<boolean> {
   try {
     const params = { id: conversationId, message_id: answerId };
-    await inTurn(answerId, () => callApi('rateAnswer', { params, body: { feedback } }));
+    await inTurn(answerId, () => callApi('rateAnswer', { params, body: { feedback }, keepalive: true }));
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

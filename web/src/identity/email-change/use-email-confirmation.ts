@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whileEndingSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { notify } from '@/ui/notification/notify.ts';
@@ -33,7 +34,9 @@ export function useEmailConfirmation(
   };
 
   const confirm = async (email: string, password: string): Promise<void> => {
-    const outcome = await confirmEmail({ token, email, password }, hasAsked.current);
+    const outcome = await whileEndingSession(() =>
+      confirmEmail({ token, email, password }, hasAsked.current),
+    );
     if (outcome.kind === 'dead') return onDead(outcome.text);
     if (outcome.kind === 'refused') {
       hasAsked.current ||= outcome.field === 'form';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
-import { endSession, startSession } from '@/platform/session/session-store.ts';
+import { endSession, startSession, whileEndingSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { logIn } from '../log-in.ts';
 import { findPasswordFault } from '../passwords/find-password-fault.ts';
@@ -60,7 +60,7 @@ export function usePasswordChange(email: string, onDone: () => void) {
     if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     try {
-      setErrors(await change(values));
+      setErrors(await whileEndingSession(() => change(values)));
     } finally {
       setIsBusy(false);
     }

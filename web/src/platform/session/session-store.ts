@@ -24,6 +24,8 @@ const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
 const listeners = new Set<() => void>();
 let state: SessionState = 'localStorage' in globalThis ? readStorage('absent') : noSession;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+let endingsInProgress = 0;
+let refusedToken: string | undefined;
 
 /** The current state, the same object until it changes. */
 export function currentSession(): SessionState {
@@ -63,6 +65,34 @@ export function endSession(end: SessionEnd): void {
   localStorage.removeItem(chatFilesKey);
   sessionStorage.removeItem(draftsKey);
   if (state.isLoggedIn) change({ isLoggedIn: false, end });
+}
+
+/** The server refused `token`: its session ends, unless another one has begun meanwhile, here or in another tab. */
+export function refuseSession(token: string): void {
+  if (endingsInProgress > 0) {
+    refusedToken = token;
+    return;
+  }
+  recheck('expired');
+  if (state.isLoggedIn && state.session.token === token) endSession('expired');
+}
+
+/**
+ * Runs `work`, which has the server end this session. Other requests that are refused meanwhile count once it is over:
+ * by then it has ended the session in its own way, begun another one, or failed.
+ */
+export async function whileEndingSession<Result>(work: () => Promise<Result>): Promise<Result> {
+  endingsInProgress += 1;
+  try {
+    return await work();
+  } finally {
+    endingsInProgress -= 1;
+    const token = refusedToken;
+    if (endingsInProgress === 0 && token !== undefined) {
+      refusedToken = undefined;
+      refuseSession(token);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const nowMs = 1_800_000_000_000;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -126,4 +126,60 @@ it('tells its listeners once for each change', async () => {
   expect(heard).toHaveBeenCalledTimes(2);
   stopListening();
   store.stop();
+});
+
+describe('a request that the server refuses', () => {
+  const [first, second] = [sessionEndingIn(60), sessionEndingIn(60, 'u2')];
+
+  it('ends the session as expired, unless another one has begun here', async () => {
+    const store = await openPage();
+    store.startSession(first);
+    store.refuseSession(first.token);
+    expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+    store.startSession(second);
+    store.refuseSession(first.token);
+    expect(store.currentSession()).toMatchObject({ session: second });
+    store.stop();
+  });
+
+  it('leaves alone what another tab has begun, also before this tab is told', async () => {
+    const store = await openPage();
+    store.startSession(first);
+    stored.set('user', JSON.stringify(second));
+    store.refuseSession(first.token);
+    expect(store.currentSession()).toMatchObject({ isLoggedIn: true, session: second });
+    expect(stored.get('user')).toBe(JSON.stringify(second));
+    store.stop();
+  });
+
+  it('counts only afterwards while the session is being ended on purpose', async () => {
+    const store = await openPage();
+    store.startSession(first);
+    await store.whileEndingSession(async () => {
+      store.refuseSession(first.token);
+      expect(store.currentSession().isLoggedIn).toBe(true);
+      store.endSession('logged_out');
+    });
+    expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'logged_out' });
+
+    store.startSession(first);
+    await store.whileEndingSession(async () => {
+      store.refuseSession(first.token);
+      store.startSession(second);
+    });
+    expect(store.currentSession()).toMatchObject({ session: second });
+    store.stop();
+  });
+
+  it('ends the session where ending it on purpose failed', async () => {
+    const store = await openPage();
+    store.startSession(first);
+    const failing = store.whileEndingSession(async () => {
+      store.refuseSession(first.token);
+      throw new Error('no connection');
+    });
+    await expect(failing).rejects.toThrow('no connection');
+    expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+    store.stop();
+  });
 });

@@ -1,7 +1,7 @@
 import type { RouteSummary } from 'virtual:route-table';
 import { attest } from '../../attestation/attest.ts';
 import { functionsOrigin } from '../../running-environment.ts';
-import { currentSession, endSession } from '../../session/session-store.ts';
+import { currentSession, refuseSession } from '../../session/session-store.ts';
 import { takeEarlyAnswer } from '../early/take-early-answer.ts';
 import { buildInit, buildUrl, type RequestParts } from './build-request.ts';
 import { failureFromAnswer, networkFailure } from './read-failure.ts';
@@ -54,9 +54,8 @@ export function sessionToken(route: RouteSummary): string | undefined {
   return isWithoutSession(route) || !state.isLoggedIn ? undefined : state.session.token;
 }
 
-/** A server that refuses the session ends it here too, unless another one has begun meanwhile. */
+/** A server that refuses the session ends it here too. */
 export function endRefusedSession(route: RouteSummary, status: number, token: string | undefined): void {
-  if (status !== 401 || isWithoutSession(route)) return;
-  const state = currentSession();
-  if (state.isLoggedIn && state.session.token === token) endSession('expired');
+  if (status !== 401 || token === undefined || isWithoutSession(route)) return;
+  refuseSession(token);
 }
