@@ -65,4 +65,5 @@ test('a black page and one full of specks take no longer than others', () => {
   const { user } = process.cpuUsage(startedAt);
   expect(inkOf(full)).toBeGreaterThan(0);
   expect(user / 1_000).toBeLessThan(3_000);
-});
+  // The limit is on the processor's time: another's work only lengthens the wait.
+}, 60_000);
