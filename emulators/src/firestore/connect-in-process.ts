@@ -15,10 +15,10 @@ interface Call {
 type Handler = (call: Call, answer?: (error: object | null, response?: object) => void) => void;
 
 /**
- * Makes a firebase-admin client call a local Firestore in the same process, without a network: the same handlers
- * answer, each in a later turn of the event loop, so that calls overtake each other as on a network. There are no
- * listeners and no gRPC retries. It replaces the two private methods of `@google-cloud/firestore`, whose version is
- * pinned, that every call goes through.
+ * Makes a firebase-admin client call a local Firestore in the same process, in place of the two private methods of
+ * `@google-cloud/firestore` (whose version is pinned) that every call goes through. The same handlers answer, each in
+ * a later turn of the event loop, so that calls overtake each other as on a network; there are no listeners and no
+ * gRPC retries.
  */
 export function connectInProcess(firestore: Firestore, service: UntypedServiceImplementation): void {
   const metadata = new Metadata();

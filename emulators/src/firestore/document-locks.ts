@@ -16,10 +16,10 @@ interface Lock {
 }
 
 /**
- * Serialises transactions on the same documents, first come, first served, like the service's locks. They only order
- * the work: every commit still checks what it read, so a lock may be taken from an owner silent for `leaseMs` (a killed
- * process, a slow callback) without losing an update. Where waiting would deadlock, the owner does not wait: of two
- * that really collide, the later commit is aborted.
+ * Serialises transactions on the same documents, first come, first served, like the service's locks; where waiting
+ * would deadlock, the owner does not wait, and of two that really collide the later commit is aborted. Every commit
+ * still checks what it read, so a lock may be taken from an owner silent for `leaseMs` (a killed process, a slow
+ * callback) without losing an update.
  */
 export class DocumentLocks {
   readonly #leaseMs: number;

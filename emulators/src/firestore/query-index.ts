@@ -50,9 +50,11 @@ interface Needed {
 
 /**
  * The index that the service would require for a query, as one line; undefined where it exists. As in the service:
- * single fields of a collection are indexed in both directions and by element unless an override says otherwise, those
- * of a collection group only by an override; equalities alone merge several indexes; everything else needs one with the
- * equal fields first, then the ordered ones in their directions. Sums need their field at its end.
+ * - single fields of a collection are indexed in both directions and by element unless an override says otherwise,
+ *   those of a collection group only by an override
+ * - equalities alone merge several indexes
+ * - everything else needs one with the equal fields first, then the ordered ones in their directions, then those that
+ *   are summed
  */
 export function findMissingIndex(
   definitions: IndexDefinitions,

@@ -1,23 +1,24 @@
 /**
- * The local Firestore: a gRPC server in front of an in-memory database (`@firebase-bridge/firestore-admin`), for
- * firebase-admin over `FIRESTORE_EMULATOR_HOST`. No Java, nothing on disk, empty at each start.
+ * The local Firestore, for firebase-admin over `FIRESTORE_EMULATOR_HOST`: a gRPC server in front of an in-memory
+ * database (`@firebase-bridge/firestore-admin`), empty at each start and without Java.
  *
- * As in the service: transactions are serialisable and wait for each other's locks; where locks could not help, the
+ * As in the service, transactions are serialisable and wait for each other's locks; where locks could not help, the
  * later commit is ABORTED, which the client retries. Queries inside a transaction are checked at commit, idle
- * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in), and a query without its
- * index in `firestore.indexes.json` fails.
+ * transactions expire, documents end at 1 MiB, rules deny every client (only `Bearer owner` comes in), and a query
+ * without its index in `firestore.indexes.json` fails.
  *
  * What differs from the service:
- * - A lock is held for 2 s after the last call of its transaction, not for a minute and more; then others pass, and the slow
- *   transaction is aborted at its commit if they changed what it had read. `LEGAJO_LOCK_LEASE_MS=60000` is the service's.
+ * - A lock is held for 2 s after the last call of its transaction, not for a minute and more, as it is with
+ *   `LEGAJO_LOCK_LEASE_MS=60000`; then others pass, and the slow transaction is aborted at its commit if they changed
+ *   what it had read.
  * - Nothing is limited by quota or by writes per second.
  * - Strings are compared by UTF-16 unit, which differs from UTF-8 only beyond U+FFFF.
  * - `array-contains-any` takes 10 values (30 in the service), and one array filter per query.
  * - `maximum` and `minimum` transforms, `explain` and pipelines are not there; `getPartitions` gives one partition.
  * - A document group listener and a query listener see every commit, without resume tokens.
  *
- * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`,
- * `POST /x-control/fail` (see `firestoreFault`), `GET /x-control/calls`.
+ * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
+ * (see `firestoreFault`), `GET /x-control/calls`.
  */
 import { createServer } from 'node:http';
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';

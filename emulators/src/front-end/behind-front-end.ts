@@ -10,9 +10,9 @@ export type Way = 'direct' | 'hosting';
 export const callerHeader = 'x-control-caller';
 
 /**
- * Appends to `X-Forwarded-For` what Google appends, and keeps the caller's own value. Cloud Run: the address the
- * connection comes from. Behind Hosting: the caller, then the Google machine that calls Cloud Run, a different one each
- * time. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
+ * Appends to `X-Forwarded-For` what Google appends, and keeps the caller's own value: on Cloud Run the address the
+ * connection comes from; behind Hosting the caller, then the Google machine that calls Cloud Run, a different one
+ * each time. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
  */
 export function addForwardedFor({ headers, socket }: IncomingMessage, way: Way): void {
   const { [callerHeader]: named, 'x-forwarded-for': claimed } = headers;

@@ -29,8 +29,9 @@ const readDocuments = new Map<string, ReadDocument>();
 const holdMs = 60_000;
 
 /**
- * Gives a person a document as an upload leaves it. The first with its name and content is uploaded, which starts a
- * reading process; its result is copied for every further person in this process. Throws where the upload is refused.
+ * Gives a person a document as an upload leaves it: only the first with its name and content is uploaded, because
+ * that starts a reading process, and its result is copied for every further person in this process. Throws where the
+ * upload is refused.
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
   const key = `${file.name}\n${file.bytes.toString('latin1')}`;

@@ -10,9 +10,9 @@ export interface FunctionInstance {
 
 /**
  * Gives the processes of functions a processor only during requests, as Cloud Run does with request-based billing
- * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»), and stops them in between. A client
- * that disconnects and an answer that breaks off end the request on both sides, which the emulator does not pass on.
- * Windows cannot stop processes: there they go on.
+ * (docs.cloud.google.com/run/docs/tips/general, «Avoid background activities»); on Windows, which cannot stop
+ * processes, they go on. A client that disconnects and an answer that breaks off end the request on both sides, which
+ * the emulator does not pass on.
  */
 export function freezeBetweenRequests(prototype: FunctionInstance): void {
   const { request: pass } = prototype;

@@ -3,8 +3,8 @@ import { type ScheduledFunction, schedules } from '../../../functions/src/functi
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Runs a scheduled function of the running stack now, as Cloud Scheduler does when it is due. The Functions emulator
- * has no clock, but takes the call at this address. Rejects where the run failed.
+ * Runs a scheduled function of the running stack now: the Functions emulator has no clock, but takes the call of
+ * Cloud Scheduler at this address. Rejects where the run failed.
  */
 export async function runScheduledFunction(stack: StackAddresses, name: ScheduledFunction): Promise<void> {
   const { origin } = new URL(stack.functions);

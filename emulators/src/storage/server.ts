@@ -1,20 +1,21 @@
 /**
- * The local Cloud Storage: the Storage emulator inside firebase-tools without its Java rules program, for
- * `@google-cloud/storage` and firebase-admin over `STORAGE_EMULATOR_HOST` and `FIREBASE_STORAGE_EMULATOR_HOST`.
- * Files live in a temporary folder that goes with the process; each start is empty.
+ * The local Cloud Storage, for `@google-cloud/storage` and firebase-admin over `STORAGE_EMULATOR_HOST` and
+ * `FIREBASE_STORAGE_EMULATOR_HOST`: the Storage emulator inside firebase-tools without its Java rules program. Files
+ * live in a temporary folder that goes with the process; each start is empty.
  *
- * Added to the emulator, as in the service: `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
- * uploads in several parts (308), 416 for a range behind the end. Browsers get 403 everywhere, as `storage.rules` says.
+ * As in the service, there are also `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
+ * uploads in several parts (308), and 416 for a range behind the end. Browsers get 403 everywhere, as `storage.rules`
+ * says.
  *
  * What differs from the service:
- * - The JSON API asks for no credentials, because the client libraries send none to an emulator. Only requests with
+ * - The JSON API asks for no credentials, because the client libraries send none to an emulator: only requests with
  *   an `Origin` (browsers) and the paths that browsers use (`/v0/…`, `/bucket/object`) are refused.
  * - compose answers 501; signed URLs, versions, holds and bucket settings are not there; ACLs have no effect.
  * - `ifGenerationNotMatch` and `generation=` are ignored; reads check no precondition.
  * - A download is read whole into memory before it is sent.
  *
- * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`,
- * `POST /x-control/fail` (see `storageFault`), `GET /x-control/calls`.
+ * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
+ * (see `storageFault`), `GET /x-control/calls`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -49,8 +50,8 @@ export interface StorageStandIn extends StandIn {
 }
 
 /**
- * Starts the local Cloud Storage. Rejects with `PortTakenError` where a port is taken. One per process: firebase-tools
- * keeps its emulators in one list.
+ * Starts the local Cloud Storage, one per process, because firebase-tools keeps its emulators in one list. Rejects
+ * with `PortTakenError` where a port is taken.
  */
 export async function startStorage(options: StorageOptions): Promise<StorageStandIn> {
   const folder = await createDataFolder();

@@ -18,8 +18,8 @@ function taskHeaders(task: TaskRecord, emulated: IncomingMessage): Record<string
 }
 
 /**
- * Sends the task to its target and returns the status of its answer, whose body is discarded. Waits as long as `signal`
- * allows. Rejects where there is no answer.
+ * Sends the task to its target and returns the status of its answer, whose body is discarded. Waits as long as
+ * `signal` allows, and rejects where there is no answer.
  */
 export function deliverTask(
   task: TaskRecord,

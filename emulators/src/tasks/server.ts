@@ -2,11 +2,11 @@
  * The local Cloud Tasks: an adapter in front of the emulator of firebase-tools, for `@google-cloud/tasks` over REST
  * (`fallback: true`, `protocol: 'http'`, `apiEndpoint`, `port`, and a `PassThroughClient` as `authClient`).
  *
- * The emulator owns the queues (it is told of them by the functions), their rates and retries. The adapter adds the
- * address under `/v2` and stands on both ways: a task comes in here, and the emulator delivers it back here, from
- * where it goes to its target. So, as in the service: bodies of any kind, methods and headers arrive as sent,
- * `scheduleTime` is kept, a task can be deleted until it has run, a name is never used twice (409), and a task that
- * is deleted or purged is not delivered.
+ * The emulator owns the queues (it is told of them by the functions), their rates and retries; the adapter adds the
+ * address under `/v2` and stands on both ways, as the emulator delivers each task back here, from where it goes to
+ * its target. So, as in the service, bodies of any kind, methods and headers arrive as sent, `scheduleTime` is kept,
+ * a task can be deleted until it has run, a name is never used twice (409), and a task that is deleted or purged is
+ * not delivered.
  *
  * What differs from the service:
  * - Only createTask, deleteTask and purgeQueue; everything else is 501. Queues exist once the functions are loaded.

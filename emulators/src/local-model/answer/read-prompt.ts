@@ -23,8 +23,8 @@ export interface AnswerPrompt {
 }
 
 /**
- * Reads the last user message. The last closing tag of a question gives the nonce; tags with another nonce are text of
- * a document and stay unchanged. Undefined where there is no question.
+ * Reads the last user message; undefined where there is no question. The last closing tag of a question gives the
+ * nonce; tags with another nonce are text of a document and stay unchanged.
  */
 export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
   const nonce = lastNonce(message, 'question');

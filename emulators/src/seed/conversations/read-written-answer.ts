@@ -7,8 +7,8 @@ import { sourcePath } from '../../../../functions/src/chat/resolve-documents.ts'
 import type { WrittenExchange } from './demo-conversations.ts';
 
 /**
- * An exchange as the product finishes it: citations located on the pages and statements assessed by the product's own
- * reader. Written by hand, so it costs nothing. Throws where a citation does not support its statement.
+ * An exchange as the product finishes it, written by hand and so without cost: citations are located on the pages and
+ * statements assessed by the product's own reader. Throws where a citation does not support its statement.
  */
 export function readWrittenAnswer(
   { question, answer, read = [] }: WrittenExchange,

@@ -20,8 +20,8 @@ export function draftInvoice(account: StripeAccount, order: InvoiceParams, reque
 
 /**
  * Finalises a draft: numbered, open, with its page, its PDF and the one payment that all attempts belong to
- * (docs.stripe.com/invoicing/integration/workflow-transitions). A total of zero, also because of a balance or a coupon,
- * is paid by that alone. An invoice made after its payment brings that payment along.
+ * (docs.stripe.com/invoicing/integration/workflow-transitions). A total of zero, also because of a balance or a
+ * coupon, is paid by that alone, and an invoice made after its payment brings that payment along.
  */
 export function finalizeInvoice(
   account: StripeAccount,
