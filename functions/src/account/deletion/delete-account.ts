@@ -14,8 +14,8 @@ import { continueDeletion } from './run-deletion.ts';
 const patienceMs = 20_000;
 
 /**
- * `POST /account/deletion`: deletes the caller's account if the password was just typed. Once recorded the deletion is
- * final; the rest may take time and fail in between. Rejects with `identity_not_confirmed`.
+ * `POST /account/deletion`: deletes the caller's account if the password was just typed; once recorded the deletion
+ * is final, and the rest may take time and fail in between. Rejects with `identity_not_confirmed`.
  */
 export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<Routes['deleteAccount']> {
   return async (services, { caller, body }) => {

@@ -21,9 +21,9 @@ const mailPauseMs = 10 * 60_000;
 const batchSize = 20;
 
 /**
- * Continues the deletion of an account, if it is due and no worker has it. Every step is repeatable and runs from the
- * start. After all have succeeded the account is gone; half an hour later they run once more, for work that was in
- * progress, and the note of the deletion is deleted too.
+ * Continues the deletion of an account, if it is due and no worker has it, by running every step, all repeatable,
+ * from the start. Half an hour after all have succeeded and the account is gone they run once more, for work that was
+ * in progress, and the note of the deletion is deleted too.
  */
 export async function continueDeletion(
   services: Services,

@@ -19,10 +19,10 @@ const leaseMs = 30_000;
 const beatMs = 8_000;
 
 /**
- * `GET /account/export/:token`: everything stored about an account as a ZIP, read and packed while it is sent, so that
- * neither memory nor storage holds a second copy. Where the operator allows downloads that bypass the functions, it is
- * packed into the bucket and answered by a link. Rejects with `export_link_invalid`, with `rate_limited` after too many
- * bytes and, while another one is sent, `export_in_progress`.
+ * `GET /account/export/:token`: everything stored about an account as a ZIP, packed while it is sent so that neither
+ * memory nor storage holds a second copy; where the operator allows downloads that bypass the functions, packed into
+ * the bucket and answered by a link. Rejects with `export_link_invalid`, with `rate_limited` after too many bytes
+ * and, while another one is sent, `export_in_progress`.
  */
 export function createExportDownload(parts: readonly ExportPart[]): Handler<Routes['downloadExport']> {
   return async (services, { params, signal }) => {

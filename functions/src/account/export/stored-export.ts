@@ -27,8 +27,8 @@ export interface ExportToStore {
 }
 
 /**
- * Writes an export into the bucket and returns a link to it, signed by this function's account. Recorded before its
- * first byte, so that the sweep finds the file even after a crash. Rejects with the error of `body` or the bucket.
+ * Writes an export into the bucket, recorded before its first byte so that the sweep finds it even after a crash, and
+ * returns a link signed by this function's account. Rejects with the error of `body` or the bucket.
  */
 export async function storeExport(
   { firestore, bucket, now }: Pick<Services, 'firestore' | 'bucket' | 'now'>,

@@ -17,9 +17,9 @@ const pageSize = 100;
 const sessionSeconds = 2 * 24 * 60 * 60;
 
 /**
- * Refunds what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, which
- * ends their subscription at once. Rejects where Stripe does not answer: payments end before anything else of the
- * account is deleted. A customer unknown to Stripe has nothing to end.
+ * Refunds what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, if it
+ * is still there, which ends their subscription at once. Rejects where Stripe does not answer: payments end before
+ * anything else of the account is deleted.
  */
 export const closeBilling: DeletionStep = {
   name: 'billing',

@@ -49,7 +49,7 @@ export const customerRecordSchema = z.object({ uid: z.string() });
 
 /**
  * `users/{uid}/invoices/{invoice}`: Stripe's invoice as last seen, without its addresses, which Stripe renews with
- * every answer. Amounts in minor units, times in Unix seconds. Fields with a default were not stored for earlier
+ * every answer; amounts in minor units, times in Unix seconds. Fields with a default were not stored for earlier
  * invoices.
  */
 export const invoiceRecordSchema = z.object({

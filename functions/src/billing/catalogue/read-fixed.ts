@@ -8,7 +8,7 @@ interface Fixed {
 }
 const known = new WeakMap<Stripe, Fixed>();
 
-/** The item of a price, by its id. A price keeps its item for good. `undefined` for one that is not ours. */
+/** The item of a price, by its id; `undefined` for one that is not ours. A price keeps its item for good. */
 export async function readItem(stripe: Stripe, price: string): Promise<SoldItem | undefined> {
   const { items } = fixedOf(stripe);
   const item = items.get(price) ?? itemOfPrice(await stripe.prices.retrieve(price));

@@ -5,7 +5,7 @@ import { setUpSubscriptions } from './set-up-subscriptions.ts';
 
 /**
  * Prepares a Stripe account, or updates it to match the code: prices, tax, payment methods, portal, and running
- * subscriptions. Returns one line for each. May run any number of times.
+ * subscriptions. Returns one line for each, and may run any number of times.
  */
 export async function setUpAccount(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   return [

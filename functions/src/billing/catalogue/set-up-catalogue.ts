@@ -5,9 +5,9 @@ import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
 
 /**
- * Creates or checks everything that selling needs in a Stripe account: prices, their tax, and the payment methods.
- * Prices in Stripe cannot change: a new amount gets a new price that takes over the lookup key, and the old one stays
- * for its subscribers. Returns one line for each change. May run any number of times.
+ * Creates or checks what selling needs in a Stripe account (prices, their tax, payment methods), any number of times;
+ * returns one line for each change. Prices in Stripe cannot change: a new amount gets a new price that takes over the
+ * lookup key, and the old one stays for its subscribers.
  */
 export async function setUpCatalogue(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
   const done: string[] = [];

@@ -9,7 +9,7 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 const mark = { legajo: 'portal' };
 
 /**
- * Creates or updates the configuration of Stripe's customer portal: replacing the card, and nothing else. Cancelling,
+ * Creates or updates the configuration of Stripe's customer portal, for replacing the card alone, because cancelling,
  * buying and billing details are done on our own pages. Returns a line about the change.
  */
 export async function setUpPortal(stripe: Stripe): Promise<string> {

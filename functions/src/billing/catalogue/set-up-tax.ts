@@ -12,8 +12,8 @@ export interface InvoiceTaxes {
 }
 
 /**
- * Creates or finds the rate of the included tax, and the operator's tax id. A rate cannot change: a new one replaces
- * it, and earlier invoices keep the old one. Returns a line for each of the two.
+ * Creates or finds the rate of the included tax, and the operator's tax id; returns a line for each of the two. A
+ * rate cannot change: a new one replaces it, and earlier invoices keep the old one.
  */
 export async function setUpTax(stripe: Stripe, issuer: string = operator.taxId): Promise<string[]> {
   return [await setUpRate(stripe), await setUpIssuer(stripe, issuer)];

@@ -30,7 +30,7 @@ import { ensureCustomer } from './ensure-customer.ts';
 const maxRounds = 6;
 
 /**
- * `POST /create-subscription-checkout`: opens Checkout for a plan. Refused while a subscription renews. A user has at
+ * `POST /create-subscription-checkout`: opens Checkout for a plan; refused while a subscription renews. A user has at
  * most one open session for a subscription, so that two windows cannot pay for two plans: the same plan gets the same
  * session, another plan closes it.
  */

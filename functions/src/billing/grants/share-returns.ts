@@ -19,9 +19,9 @@ export interface SharedReturns {
 }
 
 /**
- * The credits that each return of money takes back, in proportion to the payment. A share depends only on its own
- * amount, whichever other returns are known; the rounding rest is taken when all the money is back. Where a withdrawal
- * took more than its money, later returns take less. In the order of the returns.
+ * The credits that each return of money takes back, in the order of the returns: its share of the payment, whichever
+ * other returns are known, and the rounding rest once all the money is back. Where a withdrawal took more than its
+ * money, later returns take less.
  */
 export function shareReturns(
   returns: readonly MoneyReturn[],

@@ -10,7 +10,9 @@ export function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
   );
 }
 
-/** The item of an invoice. Ours have one line; an operator's changes add others. `undefined` for what is not ours. */
+/**
+ * The item of an invoice; `undefined` for what is not ours. Ours have one line, and an operator's changes add others.
+ */
 export async function findItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
   const details = mainLine(invoice)?.pricing?.price_details;
   return details === undefined ? undefined : readItem(stripe, idOf(details.price));

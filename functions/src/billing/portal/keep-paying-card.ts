@@ -4,8 +4,8 @@ import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
 const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
 /**
- * Makes Stripe charge a subscription to the card that paid it last, even a different one used on an invoice's page.
- * Checkout has no such setting for the subscriptions it makes. No call where it is set already.
+ * Makes Stripe charge a subscription to the card that paid it last, even a different one used on an invoice's page,
+ * because Checkout has no such setting for the subscriptions it makes. Makes no call where it is set already.
  */
 export async function keepPayingCard(
   stripe: Stripe,

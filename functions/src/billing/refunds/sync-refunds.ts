@@ -29,8 +29,8 @@ export interface ReturnedPayment {
 }
 
 /**
- * Takes back the credits of a payment in proportion to the returned money. Grants the payment's credits first, so that
- * the order of the events does not matter. `undefined` for a payment of no known user.
+ * Takes back the credits of a payment in proportion to the returned money, after granting them, so that the order of
+ * the events does not matter. `undefined` for a payment of no known user.
  */
 export async function syncRefunds(
   services: BillingServices,

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 const maxRounds = 8;
 
 /**
- * Copies something that changes elsewhere: reads, writes, and reads again until the copy is current. The last writer
- * has then seen the latest state, however many copy it concurrently and in any order. Rejects where it changes faster
- * than it can be copied.
+ * Copies something that changes elsewhere: reads, writes, and reads again until the copy is current, so that the last
+ * of several concurrent writers has seen the latest state. Rejects where it changes faster than it can be copied.
  */
 export async function mirrorUntilStable<Value>(
   look: () => Promise<Value>,

@@ -6,9 +6,10 @@ import type { BillingServices } from '../stripe/billing-services.ts';
 import { listSubscriptions } from './sync-subscription.ts';
 
 /**
- * Charges a customer's subscriptions to their new default card as well: a subscription keeps the card from Checkout,
- * and prefers it to the customer's (docs.stripe.com/billing/subscriptions/payment-methods-setting). A refused renewal
- * is charged to it at once. Returns the user, or `undefined` for an unknown or deleted customer.
+ * Charges a customer's subscriptions, and a refused renewal at once, to their new default card: a subscription keeps
+ * the card from Checkout, and prefers it to the customer's
+ * (docs.stripe.com/billing/subscriptions/payment-methods-setting). Returns the user, or `undefined` for an unknown or
+ * deleted customer.
  */
 export async function syncDefaultCard(
   services: BillingServices,

@@ -122,8 +122,8 @@ function warnOfSeveral(services: BillingServices, uid: string, records: readonly
 }
 
 /**
- * A user who cancelled a plan and took another has both until the first ends: the limits of the greater one hold. The
- * same goes for a plan granted without a subscription. A replaced customer has no effect any more.
+ * The limits of the greater plan hold where a user has two: a cancelled one that has not ended and another, or one
+ * granted without a subscription. A replaced customer has no effect any more.
  */
 async function writeSubscription(
   { firestore }: BillingServices,

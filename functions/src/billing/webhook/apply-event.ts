@@ -10,7 +10,7 @@ import { syncInvoice } from '../sync/sync-invoice.ts';
 import { syncSession } from '../sync/sync-session.ts';
 import { syncSubscription } from '../sync/sync-subscription.ts';
 
-/** `ignored`: of no interest. `unknown_customer`: about a customer that we do not know. Neither changes anything. */
+/** `ignored`: of no interest; `unknown_customer`: about a customer that we do not know. Neither changes anything. */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown_customer';
 
 /**

@@ -19,8 +19,8 @@ interface Withdrawal {
 }
 
 /**
- * Refunds a withdrawal on a rectifying invoice, and ends its subscription. Where the buyer's bank has taken the money
- * back already, nothing is sent. May run any number of times, and concurrently.
+ * Refunds a withdrawal on a rectifying invoice, unless the buyer's bank has taken the money back already, and ends
+ * its subscription. May run any number of times, and concurrently.
  */
 export async function finishWithdrawal(services: BillingServices, withdrawal: Withdrawal): Promise<void> {
   const { uid, invoiceId, record } = withdrawal;

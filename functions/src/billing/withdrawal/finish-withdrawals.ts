@@ -8,8 +8,8 @@ const batchSize = 50;
 const patienceMs = 60_000;
 
 /**
- * Finishes the withdrawals that were not refunded when requested. A failure raises an alert, because the law gives
- * fourteen days. Returns the number finished.
+ * Finishes the withdrawals that were not refunded when requested, and returns their number. A failure raises an
+ * alert, because the law gives fourteen days.
  */
 export async function finishWithdrawals(services: BillingServices): Promise<number> {
   const { docs } = await services.firestore

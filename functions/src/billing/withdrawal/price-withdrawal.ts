@@ -14,9 +14,9 @@ export interface WithdrawalTerms {
 }
 
 /**
- * The refund of a withdrawal: the price of the unused credits. Other credits in the same bucket count as spent first,
- * in the buyer's favour; no credit is refunded twice, because each leaves the wallet when it is. Rounded to the nearest
- * cent.
+ * The refund of a withdrawal, to the nearest cent: the price of the unused credits, where other credits in the same
+ * bucket count as spent first, in the buyer's favour. No credit is refunded twice, because each leaves the wallet
+ * when it is.
  */
 export function priceWithdrawal(basis: WithdrawalBasis): WithdrawalTerms {
   const { paidCents, refundedCents, grantedCredits, availableCredits } = basis;

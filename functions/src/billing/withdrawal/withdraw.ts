@@ -19,11 +19,10 @@ import { priceWithdrawal } from './price-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';
 
 /**
- * `POST /withdrawals`: the caller withdraws from a purchase. One step takes the credits from the wallet, records the
- * withdrawal and confirms it by mail; then the money is refunded and a subscription ends, now or, where Stripe does not
- * answer, with the next sweep. Repeated calls get the same answer. Rejects with `payment_not_found`,
- * `withdrawal_expired`, `nothing_to_refund`, and `withdrawal_changed` where the refund differs from what the caller
- * saw.
+ * `POST /withdrawals`: takes the credits of a purchase, records the caller's withdrawal and confirms it by mail in
+ * one step; the refund and the end of a subscription follow at once or, where Stripe does not answer, with the next
+ * sweep. Repeated calls get the same answer; rejects with `payment_not_found`, `withdrawal_expired`,
+ * `nothing_to_refund`, and `withdrawal_changed` where the refund differs from what the caller saw.
  */
 export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
   const { uid } = caller;
