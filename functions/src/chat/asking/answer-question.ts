@@ -38,11 +38,10 @@ export interface AnswerClient {
 }
 
 /**
- * Answers one question from documents. The same `messageId` gets the same answer, paid once; a failed question is
- * answered anew. Its credits (one, or the price of whole documents, up to the agreed `maxCredits`) are held before any
- * model is called, and given back without an answer. A greeting is answered for free without reading, and so are an
- * account's first answers about the example. Rejects with `answer_in_progress` where another run has it, or is about
- * to.
+ * Answers one question from documents: the same `messageId` gets the same answer, paid once, and a failed question is
+ * answered anew; rejects with `answer_in_progress` where another run has it, or is about to. The credits (one, or the
+ * price of whole documents, up to the agreed `maxCredits`) are held before any model is called, and given back
+ * without an answer; greetings and an account's first answers about the example are free.
  */
 export async function answerQuestion(
   services: Services,

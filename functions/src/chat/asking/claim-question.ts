@@ -85,9 +85,9 @@ export function newHoldSource(answer: DocumentReference, run: string): string {
 
 /**
  * Stores the question, opens its answer and holds its credits or takes a free answer about the example, all in one
- * transaction. A question answered before returns that answer. Rejects with `session_not_found`,
- * `insufficient_credits`, `answer_in_progress` where another run is answering it, and `invalid_request` for an attempt
- * whose predecessor is not answered.
+ * transaction; a question answered before returns that answer. Rejects with `session_not_found`,
+ * `insufficient_credits`, `answer_in_progress` where another run is answering it, and `invalid_request` for an
+ * attempt whose predecessor is not answered.
  */
 export async function claimQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,

@@ -97,8 +97,8 @@ export function openAnswerOf(
 }
 
 /**
- * Marks an answer as failed, charges the stated credits and gives the rest back; a free one is given back unless
- * something would be charged. Does nothing where another run has taken over. Asking again is paid anew.
+ * Marks an answer as failed, charges the stated credits and gives the rest back (a free answer, where nothing is
+ * charged); asking again is paid anew. Does nothing where another run has taken over.
  */
 export async function failQuestion(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,

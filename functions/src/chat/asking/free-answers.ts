@@ -17,9 +17,9 @@ export interface FreeAnswer {
 }
 
 /**
- * One of the account's free answers about the example, or `undefined` where the question concerns more than that, or
- * none is left. Read in the transaction that claims the question, so that none is given twice. A dead run's answer
- * stays as it was: free and counted, or paid and held.
+ * One of the account's free answers about the example, read in the transaction that claims the question, so that none
+ * is given twice; `undefined` where the question concerns more than that, or none is left. A dead run's answer stays
+ * as it was: free and counted, or paid and held.
  */
 export async function findFreeAnswer(
   transaction: Transaction,

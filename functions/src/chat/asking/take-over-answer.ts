@@ -26,9 +26,9 @@ import { priceLeftAnswer } from './price-answer.ts';
 const maxRounds = 20;
 
 /**
- * One delivery of an answer's task: does nothing where the answer has ended, checks again later where a run is alive,
- * and otherwise answers the question from its beginning under the existing hold. May come late, or twice. Rejects where
- * another delivery may succeed; an unanswerable question fails, at the price of `priceLeftAnswer`.
+ * One delivery of an answer's task, which may come late or twice: does nothing where the answer has ended, checks
+ * again later where a run is alive, and otherwise answers the question from its beginning under the existing hold.
+ * Rejects where another delivery may succeed; an unanswerable question fails, at the price of `priceLeftAnswer`.
  */
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);

@@ -33,9 +33,9 @@ type AnswerGround = Pick<
 >;
 
 /**
- * Answers according to the plan, and checks every statement by code. Abstains for free where no passage is about the
- * question (also after a model rewords it), where the model finds nothing or declines, and where no citation stands at
- * the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * Answers according to the plan, checks every statement by code, and abstains for free where no passage is about the
+ * question (also after a model rewords it), where the model finds nothing or declines, and where no citation stands
+ * at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
 export async function writeAnswer(services: Services, task: WritingTask): Promise<FinishedAnswer> {

@@ -57,10 +57,10 @@ interface QuotePosition {
 }
 
 /**
- * Checks citations by code. A mark's words are searched for in its passage, on that page and its neighbours, and then
- * in everything given: a wrong key costs nothing, because the words decide. What is no single quote is tried as
- * several: parts around an ellipsis, cells of a row, quotes in one mark. Empty where none is found; never contains a
- * word that no page has.
+ * Checks citations by code: a mark's words are searched for in its passage, on that page and its neighbours, and then
+ * in everything given, because the words decide and not the key. What is no single quote is tried as several (parts
+ * around an ellipsis, cells of a row, quotes in one mark); the result is empty where none is found, and never
+ * contains a word that no page has.
  */
 export function createCitationVerifier(passages: readonly CitablePassage[]): CitationVerifier {
   const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));

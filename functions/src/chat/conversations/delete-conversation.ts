@@ -8,8 +8,8 @@ import { savedAnswersOf } from '../saved-answer-record.ts';
 import { searchableExchangesOf } from '../searchable-exchange.ts';
 
 /**
- * Deletes a conversation with its messages, its saved answers and its search entries. An answer in progress is charged.
- * Another user's conversation counts as missing: `session_not_found`.
+ * Deletes a conversation with its messages, its saved answers and its search entries; an answer in progress is
+ * charged. Rejects with `session_not_found`, also for another user's conversation.
  */
 export const deleteConversation: Handler<typeof routes.deleteConversation> = async (
   services,

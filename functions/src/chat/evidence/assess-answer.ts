@@ -36,9 +36,9 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
 }
 
 /**
- * Judges every statement of an answer against its citations, by code alone. A statement without a proving citation is
- * searched for, word for word, in all pages given to the model. Labels (headings, lead-ins) are reported only where
- * they state something unsupported.
+ * Judges every statement of an answer by code alone: against its citations or, where none proves it, word for word
+ * against all pages given to the model. Labels (headings, lead-ins) are reported only where they state something
+ * unsupported.
  */
 export function assessAnswer<Page extends EvidencePage>(
   answer: string,

@@ -1,8 +1,9 @@
 import { readValues, type StatedValue } from './read-values.ts';
 
 /**
- * The exact wording of a text: every word, value and sign in order, in normal spelling, separated by whitespace. Values
- * begin with `#`. Texts of equal wording differ only in the notation of numbers and units, «puede» and «es de».
+ * The exact wording of a text: every word, value (with `#` before it) and sign in order, in normal spelling,
+ * separated by whitespace. Texts of equal wording differ only in the notation of numbers and units, «puede» and
+ * «es de».
  */
 export type Wording = string;
 

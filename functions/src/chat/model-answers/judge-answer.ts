@@ -33,9 +33,9 @@ type Statement = AssessedStatement<PlacedCitation['page']>;
 type Verdict = 'yes' | 'partly' | 'no';
 
 /**
- * Asks a second model whether the citations of each statement that code could not prove support it. Code decides on
- * numbers and negations: its marks stay, and doubtful words prove nothing. Returns the statements unchanged where there
- * is no such model, it does not answer in time, or the question's budget is used up.
+ * Asks a second model whether the citations of each statement that code could not prove support it; what code decided
+ * on numbers and negations stays, and doubtful words prove nothing. Returns the statements unchanged where there is
+ * no such model, it does not answer in time, or the question's budget is used up.
  */
 export async function judgeAnswer(
   { models, logger }: { models: Models; logger: Logger },

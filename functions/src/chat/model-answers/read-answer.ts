@@ -23,7 +23,7 @@ export interface ReadAnswer {
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: at least one citation stands. `absent`: the model says that the passages do not hold the answer.
+   * `proved`: at least one citation stands; `absent`: the model says that the passages do not hold the answer.
    * `unproved`: no citation of its answer stands, a failure of form that says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';

@@ -31,9 +31,8 @@ const partsTimeoutMs = 100_000;
 const joiningTimeoutMs = 35_000;
 
 /**
- * Answers from whole documents: in one call where they fit, else part by part, and then from the notes on the parts.
- * Leaves out a part that cannot be read, or without a citation that stands. Rejects like `askModel`, where none can be
- * read.
+ * Answers from whole documents: in one call where they fit, else part by part, and then from the notes on the parts
+ * that can be read and have a citation that stands. Rejects like `askModel`, where no part can be read.
  */
 export async function readWhole(
   services: AskingServices,

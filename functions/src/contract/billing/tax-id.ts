@@ -43,8 +43,8 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Parses a Spanish NIF (DNI, NIE, or that of an entity) by its control letter or digit, or a VAT number of another
- * member state by its form. A Spanish number prefixed with `ES` is the same number. `undefined` for anything else.
+ * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES` before it, by its control letter or
+ * digit, or a VAT number of another member state by its form. `undefined` for anything else.
  */
 export function readTaxId(text: string): TaxId | undefined {
   const value = text.toUpperCase().replace(/[\s.\-/]/g, '');

@@ -8,8 +8,8 @@ import { doubts } from './doubts.ts';
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
 
 /**
- * One verified citation. `page` is the 1-based position that the viewer opens, `page_label` the printed number.
- * `char_start`/`char_end` locate the quote in the stored text of the page; `answer_offset` is the position in the
+ * One verified citation: `page` is the 1-based position that the viewer opens, `page_label` the printed number, and
+ * `char_start`/`char_end` locate the quote in the stored text of the page. `answer_offset` is the position in the
  * answer (UTF-16 units) right after the sentence that the citation supports.
  */
 export const sourceSchema = z.object({
@@ -75,9 +75,9 @@ export const queryRequestSchema = z.strictObject({
    */
   attempt: z.int().min(1).max(limits.answerAttempts).default(1),
   /**
-   * The highest price of the answer. A question about whole documents that costs more is refused with
-   * `price_confirmation`, which states the price, and nothing is stored or charged. Absent: the price of one question,
-   * and longer documents are answered from excerpts.
+   * The highest price of the answer: a question about whole documents that costs more is refused with
+   * `price_confirmation`, which states the price, and nothing is stored or charged. By default it is the price of one
+   * question, for which longer documents are answered from excerpts.
    */
   max_credits: z.int().positive().max(1_000).optional(),
 });
@@ -109,8 +109,8 @@ export const queryResponseSchema = z.object({
 export type QueryResponse = z.infer<typeof queryResponseSchema>;
 
 /**
- * What `POST /invoke` streams to a client that accepts `text/event-stream`. Texts of `token` events concatenate to the
- * answer so far; `done` holds the final answer, which replaces it. The last event is `done` or `error`.
+ * What `POST /invoke` streams to a client that accepts `text/event-stream`; the last event is `done` or `error`.
+ * Texts of `token` events concatenate to the answer so far, which the final answer in `done` replaces.
  */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), session_id: z.string(), message_id: z.string() }),

@@ -119,8 +119,8 @@ export const uploadResponseSchema = z.object({
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
 /**
- * What `POST /upload` streams to a client that accepts `text/event-stream`. The last event is `done` or `error`.
- * `file` is the position of the file in the request, from 0. Pages count from 1.
+ * What `POST /upload` streams to a client that accepts `text/event-stream`; the last event is `done` or `error`.
+ * `file` is the position of the file in the request, from 0; pages count from 1.
  */
 export const uploadEventSchema = z.discriminatedUnion('type', [
   z.object({

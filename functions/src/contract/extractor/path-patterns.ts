@@ -8,8 +8,8 @@ export interface PathSelection {
 }
 
 /**
- * A typed pattern in normal form: a path, or an address reduced to its path. `/blog` means that page and everything
- * below it; `*` matches any characters. `undefined` where it is invalid.
+ * A typed pattern in normal form: a path, or an address reduced to its path; `undefined` where it is invalid. `/blog`
+ * means that page and everything below it, and `*` matches any characters.
  */
 export function parsePathPattern(text: string): string | undefined {
   const trimmed = text.trim().replace(/^(?:https?:)?\/\/[^/]+/i, '');

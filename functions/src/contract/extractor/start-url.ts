@@ -1,7 +1,7 @@
 import { decodePath } from '../decode-escapes.ts';
 
 /**
- * The typed start address: with or without scheme, http or https only, without user or password. `undefined` where it
+ * The typed start address: with or without scheme, http or https only, without user or password; `undefined` where it
  * is invalid. The server checks whether it is public.
  */
 export function parseStartUrl(text: string): URL | undefined {

@@ -5,7 +5,7 @@ const longSpan = 300;
 const longestPeriod = 2_500;
 
 /**
- * Where a text begins to repeat itself: the index right after the first occurrence. Undefined where its end is no
+ * Where a text begins to repeat itself: the index right after the first occurrence; undefined where its end is no
  * repetition. Equal cells of a table or a dotted line are too short to count.
  */
 export function findRepetition(text: string): number | undefined {

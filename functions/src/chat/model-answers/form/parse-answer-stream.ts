@@ -17,9 +17,9 @@ const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
- * Reads a model's answer as it arrives: citation marks `[[key|quote]]` become citations, and forbidden content becomes
- * plain text: the model's own links and images, HTML, addresses that no passage has, invisible characters. HTML
- * references are decoded. Reasoning (`<think>`) is not part of the answer.
+ * Reads a model's answer as it arrives: citation marks `[[key|quote]]` become citations, HTML references are decoded,
+ * and reasoning (`<think>`) is left out. Forbidden content becomes plain text: the model's own links and images,
+ * HTML, addresses that no passage has, invisible characters.
  */
 export function createAnswerStreamParser(options: AddressOptions): AnswerStreamParser {
   const writer = new AnswerWriter(options.removedLink);

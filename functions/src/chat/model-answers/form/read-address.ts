@@ -22,8 +22,8 @@ const host =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
 /**
- * Replaces an address that no passage has: it could carry the user's words elsewhere. Spelling makes no difference:
- * capitals, backslashes for slashes, Markdown's backslash escapes. Undefined for what is no address.
+ * Replaces an address that no passage has, because it could carry the user's words elsewhere; undefined for what is
+ * no address. Spelling makes no difference: capitals, backslashes for slashes, Markdown's backslash escapes.
  */
 export function readAddress(text: string, mayGrow: boolean, options: AddressOptions): Address | undefined {
   const cut = mayGrow && text.length <= longestHead ? text.replace(/\\$/u, '') : text;

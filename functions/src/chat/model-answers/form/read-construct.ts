@@ -4,8 +4,8 @@ import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
 
 /**
- * The longest mark, link, tag or address. A longer one is broken off: its opening is dropped, its text shown. No
- * character beyond it counts, so that the result does not depend on how much text has arrived.
+ * The longest mark, link, tag or address; of a longer one the opening is dropped and the text shown. No character
+ * beyond it counts, so that the result does not depend on how much text has arrived.
  */
 const maxPendingLength = 1_200;
 

@@ -12,7 +12,7 @@ type Item = TextPiece | object;
 /**
  * The pieces of a page's text with its annotations' texts inserted in reading order: behind the text before them on
  * their line, else before the text right behind them, else below the line above. The indexing server and the viewer
- * that marks a quote share this order. Without annotations the pieces are returned unchanged.
+ * that marks a quote share this order.
  */
 export function insertAnnotations<Given extends Item>(
   items: readonly Given[],
