@@ -7,8 +7,8 @@ const reserved = /[<>:"|?*]/g;
 
 /**
  * The stored name of a file: composed, on one line, without folders, invisible characters or leading dots, no longer
- * than `limits.fileNameLength`. It ends in the extension of the file's type; a different one stays as part of the name.
- * A site has none.
+ * than `limits.fileNameLength`. It ends in the extension of the file's type (a site has none); a different one stays
+ * as part of the name.
  */
 export function normaliseFileName(received: string, kind: DocumentKind): string {
   const name = clean(received);

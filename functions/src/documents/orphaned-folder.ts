@@ -22,8 +22,8 @@ export const orphanedFolderSchema = z.object({
   /** The SHA-256 of the file whose recognised pages lie in it; `documentId` says nothing then. */
   recognitionOf: z.string().optional(),
   /**
-   * `uploading`: a document or an index is about to exist in it. `tombstoned`: none may, although an upload may still
-   * write to it. `reading`: it has a document whose further pages are being read. `outgrown`: it has one, beside its
+   * `uploading`: a document or an index is about to exist in it; `tombstoned`: none may, although an upload may still
+   * write to it. `reading`: it has a document whose further pages are being read; `outgrown`: it has one, beside its
    * superseded publications.
    */
   state: z.enum(['uploading', 'tombstoned', 'reading', 'outgrown']),

@@ -20,9 +20,9 @@ import { exampleGuide } from './example-guide.ts';
 const maxPages = 10;
 
 /**
- * `POST /documents/example`: adds the example contract to the caller's library, read and indexed like any upload, free
- * and outside of the plan's limit. An account has it once: later and concurrent requests are told so. Rejects with
- * `rate_limited` where it was added too often today.
+ * `POST /documents/example`: adds the example contract to the caller's library, read and indexed like any upload,
+ * free and outside of the plan's limit; an account has it once, and later and concurrent requests get that one.
+ * Rejects with `rate_limited` where it was added too often today.
  */
 export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
   services,

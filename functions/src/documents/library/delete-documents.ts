@@ -13,8 +13,8 @@ import { deadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
 /**
- * `POST /delete_files`: deletes the caller's documents of those names. Their records go first, in one transaction: from
- * then on they cannot be found. A running upload under such a name is cancelled. Unknown names are skipped;
+ * `POST /delete_files`: deletes the caller's documents of those names, first their records, in one transaction, after
+ * which they cannot be found, and cancels running uploads under these names. Unknown names are skipped; rejects with
  * `document_not_found` where all are unknown.
  */
 export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (services, { caller, body }) => {

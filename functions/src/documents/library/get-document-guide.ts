@@ -13,8 +13,8 @@ const pauseMs = 60 * 60_000;
 const longPauseMs = 30 * 24 * 60 * 60_000;
 
 /**
- * `GET /documents/:document_id/guide`: what one of the caller's documents is, and questions about it. Made at the first
- * request and stored; concurrent requests are told so, and those soon after a failure get none. Rejects with
+ * `GET /documents/:document_id/guide`: what one of the caller's documents is, and questions about it, made at the
+ * first request and stored; concurrent requests are told so, and those soon after a failure get none. Rejects with
  * `rate_limited` where too many were made for the caller today.
  */
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {

@@ -27,7 +27,7 @@ const pagesSchema = z.array(
 
 /**
  * Builds a document's index anew with the configured embedding model and swaps it for the old one, which serves until
- * then. `false`, with nothing left behind, where the document was deleted, replaced or reindexed meanwhile. Rejects
+ * then; `false`, with nothing left behind, where the document was deleted, replaced or reindexed meanwhile. Rejects
  * with `ApiError('model_unavailable')` where no embeddings are available.
  */
 export async function renewIndex(

@@ -17,9 +17,9 @@ const documentsAtOnce = 4;
 const documentsPerQuery = 40;
 
 /**
- * Rebuilds indexes made by another embedding model than the configured one, as many as a run has time for; until then
- * their documents are searched by words. A failing document is logged and skipped; where no model answers, the run
- * ends. Returns the number rebuilt.
+ * Rebuilds indexes made by another embedding model than the configured one, whose documents are searched by words
+ * until then, as many as a run has time for, and returns their number. A failing document is logged and skipped;
+ * where no model answers, the run ends.
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;

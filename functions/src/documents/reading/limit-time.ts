@@ -5,9 +5,9 @@ import { readProcessorTime } from './read-processor-time.ts';
 const patience = 4;
 
 /**
- * Calls `end` after a process's time, in milliseconds from now. One that the machine starves of processor time gets
- * longer, where the system reports it; `isStarved` says that even that was not enough, which is the machine's fault.
- * Returns a function that stops it.
+ * Calls `end` after a process's time, in milliseconds from now, or later where the system reports that the machine
+ * starves it of processor time; `isStarved` says that even that was not enough, which is the machine's fault. Returns
+ * a function that stops it.
  */
 export function limitTime(
   child: ChildProcess,

@@ -19,10 +19,10 @@ const processesAtOnce = 2;
 type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
 
 /**
- * The reader of untrusted files: one process for each file, at most two at once, the next ones wait. A process is ended
- * when its file is read, when `signal` aborts, after 20 s and the time for drawing pages without text, and at 1 GiB of
- * resident memory. One starved of processor time gets longer, because the machine is at fault and not its file, and in
- * the end the rejection is `unavailable`. `observe` receives every file that was read.
+ * The reader of untrusted files: one process for each, at most two at once, ended when its file is read or `signal`
+ * aborts, after 20 s and the time for drawing pages without text, or at 1 GiB of resident memory; `observe` receives
+ * every file that was read. A process starved of processor time gets longer, and in the end the rejection is
+ * `unavailable`, because the machine is at fault and not its file.
  */
 export function createDocumentReader(
   observe: (measures: ReadMeasures) => void = () => {},
@@ -42,10 +42,10 @@ export function createDocumentReader(
 type Observer = (measures: ReadMeasures) => void;
 
 /**
- * Where pictures may have driven a process to its limits, the file is read again without those of the page concerned,
- * which is reported if it has no other text. After a few such pages, or where pictures were not the cause, all that are
- * not drawn yet are left out. Reading texts may take four times the time of one process, and drawing no more than that
- * of one.
+ * Where pictures may have driven a process to its limits, the file is read again without those of the page concerned
+ * (reported if it has no other text) and, after a few such pages or where pictures were not the cause, without all
+ * that are not drawn yet. Reading texts may take four times the time of one process, and drawing no more than that of
+ * one.
  */
 async function readInProcess(
   request: ReadRequest,

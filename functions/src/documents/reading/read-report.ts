@@ -17,8 +17,8 @@ const pageNumber = z.int().positive();
 const unreadPagesSchema = z.array(z.object({ index: pageNumber, reason: z.enum(unreadReasons) }));
 
 /**
- * A message of a reading process. Its content comes from an untrusted file, so the parent checks each one. The last is
- * `done` or `failed`.
+ * A message of a reading process, the last of which is `done` or `failed`. Its content comes from an untrusted file,
+ * so the parent checks each one.
  */
 export const readReportSchema = z.discriminatedUnion('type', [
   /** The libraries are loaded: what goes wrong from now on is the file's doing. */

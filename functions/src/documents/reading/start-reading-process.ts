@@ -18,9 +18,10 @@ const programs = {
 export type ReadingProgram = keyof typeof programs;
 
 /**
- * Starts a process that will read one file, or the pictures of one file's pages. Its environment is empty, and of the
- * disk it sees only its own code and fonts: neither its parent's environment in `/proc` nor any other file. It may load
- * the canvas, but neither write files nor start processes. Its output is dropped: it could quote the file.
+ * Starts a process that will read one file, or the pictures of one file's pages, with an empty environment and, of
+ * the disk, only its own code and fonts: neither its parent's environment in `/proc` nor any other file. It may load
+ * the canvas, but neither write files nor start processes, and its output is dropped, because it could quote the
+ * file.
  */
 export function startReadingProcess(name: ReadingProgram = 'document-reader'): ChildProcess {
   const program = fileURLToPath(entryUrl(name));

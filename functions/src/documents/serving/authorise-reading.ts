@@ -12,8 +12,8 @@ export interface OpenedDocument {
 }
 
 /**
- * The document that a token opens, under the name in the call's address: a token of `POST /pdf-token`, or the owner's
- * session token. Counts the call as a read by its owner. Rejects with `unauthenticated`, `document_not_found` and
+ * The document that a token of `POST /pdf-token`, or the owner's session token, opens under the name in the call's
+ * address, counted as a read by its owner. Rejects with `unauthenticated`, `document_not_found` and
  * `document_replaced`.
  */
 export async function authoriseReading(

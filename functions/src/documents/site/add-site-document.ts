@@ -22,10 +22,10 @@ import { nameSite } from './name-site.ts';
 type Route = Routes['addSiteDocument'];
 
 /**
- * `POST /extract/:job_id/document`: turns the pages of an extraction into a document of the caller's library, which can
- * be asked and cited like any other, and charges the price the extraction stated, all or nothing. An extraction already
- * in the library returns its document, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with
- * `insufficient_credits`, `model_unavailable` and `upload_in_progress`.
+ * `POST /extract/:job_id/document`: turns the pages of an extraction into a document of the caller's library, asked
+ * and cited like any other, for the price the extraction stated, all or nothing; one already in the library is
+ * returned, free. Rejects as `FindExtractedSite` and `findPlacement` do, and with `insufficient_credits`,
+ * `model_unavailable` and `upload_in_progress`.
  */
 export const createSiteAddition =
   (findSite: FindExtractedSite): Handler<Route> =>

@@ -53,10 +53,10 @@ export interface Committed {
 
 /**
  * Makes a document exist: its record, the upload count and the payment, in one transaction that checks room, name and
- * content once more and removes the document it replaces. One published before it is fully read is paid when it is, and
- * later publications replace earlier ones. Every commit of a user writes the account's record, so two of them never
- * overlap. Rejects with `ApiError` like `findPlacement`, with `document_not_found` where the user deleted or renamed
- * the document meanwhile, with `upload_in_progress` where another upload continues reading it, and with
+ * content once more, removes the document it replaces, and writes the account's record, so that two commits of a user
+ * never overlap. One published before it is fully read is paid when it is, and later publications replace earlier
+ * ones. Rejects with `ApiError` like `findPlacement`, with `document_not_found` where the user deleted or renamed the
+ * document meanwhile, with `upload_in_progress` where another upload continues reading it, and with
  * `UnknownOutcomeError`.
  */
 export async function commitUpload(

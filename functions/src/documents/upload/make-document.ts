@@ -17,8 +17,8 @@ import {
 } from './write-made-document.ts';
 
 /**
- * Everything before the document exists: reads the file, holds its price, and makes its texts and files. `effort` has
- * the work done so far at any time. A document of many pictures is published meanwhile, with the pages read so far.
+ * Everything before the document exists: reads the file, holds its price, and makes its texts and files; a document
+ * of many pictures is published meanwhile, with the pages read so far. `effort` has the work done so far at any time.
  */
 export async function makeDocument(
   services: Services,

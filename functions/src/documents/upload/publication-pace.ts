@@ -10,9 +10,9 @@ export interface PublicationPace {
 }
 
 /**
- * Eight pages take some twelve seconds on two processors, about as long as users wait patiently; on slower ones, twenty
- * seconds are enough. Every publication makes all vectors anew, so publications grow fourfold: a third more work than a
- * single one. Fewer than eight pages are done too soon to be asked about meanwhile.
+ * Eight pages take some twelve seconds on two processors, about as long as users wait patiently (on slower ones,
+ * twenty seconds are enough), and fewer are done too soon to be asked about meanwhile. Every publication makes all
+ * vectors anew, so publications grow fourfold: a third more work than a single one.
  */
 export const publicationPace: PublicationPace = {
   firstPages: 8,

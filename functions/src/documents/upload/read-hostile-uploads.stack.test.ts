@@ -111,8 +111,8 @@ const finished: string[] = [];
 let isBusy = false;
 
 /**
- * Every file is uploaded once, two at a time, as many as are read at once, each by its own user. The endless drawing
- * comes first, with a good document beside it. Another user requests their list all the while.
+ * Every file is uploaded once, by its own user, two at a time, as many as are read at once, while another user
+ * requests their list. The endless drawing comes first, with a good document beside it.
  */
 beforeAll(async () => {
   library = await openLibrary();

@@ -23,8 +23,8 @@ const fileField = 'files';
 const requestBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a multipart body into memory, file by file in order. A file that is too large does not stop later ones. Rejects
- * with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
+ * Reads a multipart body into memory, file by file in order; a file that is too large does not stop later ones.
+ * Rejects with `ApiError`: `invalid_request`, `request_too_large`; and with the reason of `signal` when it aborts.
  */
 export async function receiveFiles(
   headers: IncomingHttpHeaders,

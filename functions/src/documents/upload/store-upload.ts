@@ -41,10 +41,10 @@ export interface StoredUpload {
 }
 
 /**
- * Turns one file into a document that can be searched and shown, and charges for it, all or nothing: a failure leaves
- * no record and no file, and charges only pictures read for an upload its user gave up. A document of many pictures
- * exists before all of them are read: a later failure keeps its published pages, paid for, and the same file uploaded
- * again reads the others. Rejects with the `ApiError` for the user.
+ * Turns one file into a document that can be searched and shown, and charges for it, all or nothing: a failure
+ * rejects with the `ApiError` for the user, leaves no record and no file, and charges only pictures read for an
+ * upload its user gave up. A document of many pictures exists before all of them are read: a later failure keeps its
+ * published pages, paid for, and the same file uploaded again reads the others.
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
   const { uid, file } = order;

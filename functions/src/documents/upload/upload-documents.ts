@@ -15,9 +15,9 @@ import { withUploadLease } from './upload-lease.ts';
 type Route = Routes['uploadDocuments'];
 
 /**
- * `POST /upload`: multipart with repeated `files` and `uploadFieldsSchema`'s fields. Each file succeeds or fails
- * independently. Rejects only where none was stored: with `duplicate_file` where all are duplicates, else with the code
- * of the first failure; and with `upload_in_progress` while another request of the caller uploads.
+ * `POST /upload`: multipart with repeated `files`, each of which succeeds or fails independently, and
+ * `uploadFieldsSchema`'s fields. Rejects only where none was stored: with `duplicate_file` where all are duplicates,
+ * else with the code of the first failure; and with `upload_in_progress` while another request of the caller uploads.
  */
 export const uploadDocuments: Handler<Route> = (services, request) =>
   withUploadLease(services, request.caller.uid, async () => {

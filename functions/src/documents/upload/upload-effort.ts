@@ -44,9 +44,9 @@ export function owedFor(effort: UploadEffort, isGivenUp: boolean): number {
 }
 
 /**
- * Counts a reading that produced no document. A hostile file counts whole, and so does one given up, or found to have
- * no text, after models worked on it; any other counts its share of the longest reading time. Never rejects:
- * `requireHonestUploads` has left room for it.
+ * Counts a reading that produced no document: a hostile file, and one given up or found to have no text after models
+ * worked on it, counts whole, any other its share of the longest reading time. Never rejects: `requireHonestUploads`
+ * has left room for it.
  */
 export async function countWaste(
   { rateLimiter, logger }: Services,

@@ -26,9 +26,9 @@ const notPlainText =
 const leastQuoteWords = 3;
 
 /**
- * Parses a model's guide. A line counts only where its quote is in the excerpt it names, and a date where the quote is
- * of that day, so that the guide says nothing the document does not. `undefined` where no title or no sentence about
- * the whole document is left.
+ * Parses a model's guide; `undefined` where no title or no sentence about the whole document is left. A line counts
+ * only where its quote is in the excerpt it names, and a date where the quote is of that day, so that the guide says
+ * nothing the document does not.
  */
 export function parseGuide(written: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
   const proved = written.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));

@@ -23,9 +23,9 @@ export interface Transcriptions {
 }
 
 /**
- * Has the vision model transcribe pictures of pages. A failed page has no text, and does not affect others. Rejects on
- * abort: no further page is begun, and those in progress are finished, because they are paid for. `onRead` receives
- * each page as it is read, and is awaited.
+ * Has the vision model transcribe pictures of pages; a failed page has no text and does not affect others, and
+ * `onRead` receives each page as it is read, and is awaited. Rejects on abort, once those in progress are finished,
+ * because they are paid for, and no further one is begun.
  */
 export async function transcribePictures(
   imagePages: ReadResult['imagePages'],

@@ -116,8 +116,8 @@ function isNothing(page: PDFPageProxy, name: string): boolean {
 }
 
 /**
- * Draws the page on a separate canvas, which is emptied at once: pdf-parse's would wait for the garbage collector.
- * `undefined` where it stayed white. Leaves out the operators, by position, that `operationsFilter` rejects.
+ * Draws the page without the operators, by position, that `operationsFilter` rejects; `undefined` where it stayed
+ * white. The canvas is a separate one that is emptied at once: pdf-parse's would wait for the garbage collector.
  */
 export async function renderPage(
   page: PDFPageProxy,

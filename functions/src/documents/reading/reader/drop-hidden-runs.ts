@@ -14,8 +14,8 @@ const leastSize = 4;
 const grounds = ['w:shd', 'w:highlight'];
 
 /**
- * The archive without invisible text runs: hidden by format, white without a background, or smaller than two points.
- * The rendition would print them like any other. Formats from styles are not resolved.
+ * The archive without invisible text runs (hidden by format, white without a background, or smaller than two points),
+ * which the rendition would print like any other. Formats from styles are not resolved.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(archive);

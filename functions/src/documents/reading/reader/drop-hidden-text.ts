@@ -21,10 +21,10 @@ const mostUnseenShare = 0.2;
 const mostOtherLetters = 8;
 
 /**
- * Reduces a page's text content to what is visible, with the texts of its annotations in reading order. The library
- * that reads text uses the same page object. A page whose painting cannot be followed keeps its text; without `layers`
- * all of them count as shown. False where the visibility of the text remains open: then only a picture of the page
- * shows its text.
+ * Reduces a page's text content to what is visible, with the texts of its annotations in reading order, in the page
+ * object that the library reads text from; without `layers` all of them count as shown. A page whose painting cannot
+ * be followed keeps its text, and where the visibility of the text remains open the result is false: then only a
+ * picture of the page shows its text.
  */
 export async function dropHiddenText(
   page: PDFPageProxy,

@@ -2,9 +2,9 @@ import { PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /**
- * Both halves of pdf.js in this thread, connected by a port that passes messages on. Its own port clones every message
- * whole, each letter of each page, an eighth of the reading time. Warnings stay on, whatever the last document of this
- * process set: only they report omitted pictures.
+ * Both halves of pdf.js in this thread, connected by a port that passes messages on: pdf.js' own clones every message
+ * whole, each letter of each page, an eighth of the reading time. Warnings stay on, whatever the last document of
+ * this process set: only they report omitted pictures.
  */
 export function createInProcessWorker(): PDFWorker {
   const port = new InProcessPort();

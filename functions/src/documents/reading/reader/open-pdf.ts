@@ -18,7 +18,7 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF and takes ownership of its bytes. Leaves out pictures of more than `imagePixels`. Throws `ReadFailure`
+ * Opens a PDF without its pictures of more than `imagePixels`, and takes ownership of its bytes. Throws `ReadFailure`
  * where it has no pages to read, or more than `maxPages`.
  */
 export async function openPdf(

@@ -6,8 +6,8 @@ import { readLimits } from './read-limits.ts';
 import { readPdf } from './read-pdf.ts';
 
 /**
- * Reads one file and reports its pages and images as they are ready. Resolves to the last report. Throws `ReadFailure`;
- * any other error means damage that the library did not foresee.
+ * Reads one file, reports its pages and images as they are ready, and resolves to the last report. Throws
+ * `ReadFailure`; any other error means damage that the library did not foresee.
  */
 export async function readFile(command: ReadCommand, report: Reporter): Promise<ReadReport> {
   const renditionPdf = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;

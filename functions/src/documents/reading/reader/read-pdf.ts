@@ -29,8 +29,8 @@ export interface PdfSink {
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
 /**
- * Reads a PDF page by page. Reports pages without text as images, and returns those that could not be drawn. Takes
- * ownership of `bytes`. `usedMs` is the age of the process, which ends at a limit. Throws `ReadFailure`.
+ * Reads a PDF, whose `bytes` it takes ownership of, page by page; reports pages without text as images, and returns
+ * those that could not be drawn. `usedMs` is the age of the process, which ends at a limit; throws `ReadFailure`.
  */
 export async function readPdf(
   bytes: Uint8Array,

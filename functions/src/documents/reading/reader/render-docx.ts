@@ -12,8 +12,8 @@ const pageMargin = 57;
 const pointsPerPixel = 0.75;
 
 /**
- * Makes a PDF of a DOCX: headings, lists, tables, images, bold and italic, in document order. Its pages are cited and
- * shown, since a DOCX has none. Links become their text, and nothing outside the file is read. Throws `ReadFailure`.
+ * Makes a PDF of a DOCX, which has no pages to cite and show: headings, lists, tables, images, bold and italic, in
+ * document order, links as their text, and nothing from outside the file. Throws `ReadFailure`.
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -11,7 +11,7 @@ type Line = FoundLines[number];
 type Column = readonly Line[];
 
 /**
- * The engine takes a table without rules for columns of print, and reads one after the other. Where one of them has
+ * The engine takes a table without rules for columns of print, and reads one after the other: where one of them has
  * numbers, the lines beside it are merged row by row, since a number means nothing without its label. Cells read one
  * after the other become one line as well.
  */

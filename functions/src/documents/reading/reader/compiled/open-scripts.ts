@@ -10,8 +10,8 @@ interface OpenScript {
 }
 
 /**
- * Runs the scripts that `build-reader.ts` writes into a folder, each with V8's code cache from the build. With another
- * V8, or without a cache, they are compiled now. The scripts are pure ASCII.
+ * Runs the scripts (pure ASCII) that `build-reader.ts` writes into a folder, each with V8's code cache from the
+ * build. With another V8, or without a cache, they are compiled now.
  */
 export function openScripts(folder: string) {
   const opened: OpenScript[] = [];

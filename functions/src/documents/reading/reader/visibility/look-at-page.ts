@@ -34,8 +34,8 @@ const sideOfNeighbours = 0.12;
 const apart = 0.12;
 
 /**
- * Draws the page with and without the texts: those that make no difference are invisible. Overlapping texts are left
- * out in turns, so that none hides behind another. `undefined` where there are too many for that, or time ran out.
+ * Draws the page with and without the texts, overlapping ones in turns, so that none hides behind another: those that
+ * make no difference are invisible. `undefined` where there are too many for that, or time ran out.
  */
 export async function lookAtPage(
   page: PDFPageProxy,

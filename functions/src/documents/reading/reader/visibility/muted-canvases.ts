@@ -76,8 +76,8 @@ export function createMutedCanvases(): MutedCanvases {
 }
 
 /**
- * The methods of pdf.js' `BaseFilterFactory` (its `src/display/filter_factory.js`). Its own for Node has no filters, so
- * that a black mask would let everything through. A filter is requested right before the mask is painted.
+ * The methods of pdf.js' `BaseFilterFactory` (its `src/display/filter_factory.js`), because its own for Node has no
+ * filters, so that a black mask would let everything through. A filter is requested right before the mask is painted.
  */
 function filtersOf(brush: Brush): new () => object {
   return class {
