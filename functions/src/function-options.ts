@@ -22,15 +22,15 @@ export function serviceAccountAddress(name: ServiceAccountName, project: string)
 }
 
 /**
- * The settings of each deployed function, with their reasons. Everything stays below the platform's bounds: requests of
- * 32 MB and streams of minutes. The instances fit into a new project's default quota, which `npm run deploy` proves,
- * and bound the cost of an attack.
+ * The settings of each deployed function, with their reasons, below the platform's bounds: requests of 32 MB and
+ * streams of minutes. The instances fit into a new project's default quota, which `npm run deploy` proves, and bound
+ * the cost of an attack.
  */
 export const functionOptions = {
   /**
-   * Short calls and streamed answers: waiting, not computing, so many at a time. 1 GiB holds the search indexes of some
-   * libraries; 180 s is the longest answer (150 s) and its end. No idle instance: one starts in a quarter of a second
-   * here, in some seconds there. 10 instances are 400 concurrent calls.
+   * Short calls and streamed answers wait rather than compute, so many at a time: 10 instances are 400 concurrent
+   * calls, and none stays idle, because one starts in some seconds. 1 GiB holds the search indexes of some libraries;
+   * 180 s is the longest answer (150 s) and its end.
    */
   api: {
     memory: '1GiB',
@@ -42,9 +42,9 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * Reads uploads: untrusted files, each in a separate process of 1 GiB at most, and the pictures of its pages in
-   * processes of half that, one for each processor, beside the file itself and its index. One request at a time, or two
-   * readers would share the memory of one. Two hundred pages of pictures take five minutes. 8 instances are 16
+   * Reads uploads, one request at a time, or two readers would share the memory of one: each untrusted file in a
+   * separate process of 1 GiB at most, the pictures of its pages in processes of half that, one for each processor,
+   * beside the file itself and its index. Two hundred pages of pictures take five minutes; 8 instances are 16
    * processors and 32 GiB of a new project's quota.
    */
   ingest: {
@@ -67,8 +67,8 @@ export const functionOptions = {
     serviceAccount: serviceAccounts.web,
   },
   /**
-   * One slice of an extraction: 5–8 minutes of work, 15 for the slowest end. One at a time, because pages are read in threads
-   * of the same process. As many instances as the queue dispatches tasks.
+   * One slice of an extraction: 5–8 minutes of work, 15 for the slowest end. An instance has one at a time, because
+   * pages are read in threads of its process, and there are as many as the queue dispatches tasks.
    */
   crawl: {
     memory: '1GiB',

@@ -97,8 +97,8 @@ export async function maySendSms(phone: string | undefined): Promise<boolean> {
 }
 
 /**
- * Every night: compares every wallet with its entries, and the grants with the payments at Stripe. A difference raises
- * an alert: a user's credits are wrong. Then checks whether a configured model will be switched off.
+ * Every night: compares every wallet with its entries, and the grants with the payments at Stripe, where a difference
+ * raises an alert, because a user's credits are wrong. Then checks whether a configured model will be switched off.
  */
 export function auditCredits(): Promise<void> {
   return asRun(randomUUID(), async () => {

@@ -51,8 +51,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
 };
 
 /**
- * Cleans up after interrupted work, step by step. A failed step is logged and does not stop the others; the next sweep
- * retries it. Rejects at the end where one failed, so that the run counts as failed.
+ * Cleans up after interrupted work, step by step; a failed step is logged, does not stop the others, and is retried
+ * by the next sweep. Rejects at the end where one failed, so that the run counts as failed.
  */
 export async function sweepExpiredWork(services: Services, steps = sweepSteps): Promise<void> {
   const done: Record<string, unknown> = {};

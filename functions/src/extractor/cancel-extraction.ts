@@ -7,7 +7,7 @@ import { enqueueSlice } from './job/enqueue-slice.ts';
 import { hasEnded, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
 /**
- * `DELETE /extract/:job_id`: delivers no more pages from here on. The worker stops, packs and settles the delivered
+ * `DELETE /extract/:job_id`: delivers no more pages from here on; the worker stops, packs and settles the delivered
  * ones and gives the rest of the credits back. A job that has ended stays unchanged.
  */
 export const cancelExtraction: Handler<Routes['cancelExtraction']> = async (services, { caller, params }) => {

@@ -31,7 +31,7 @@ const deadlineMs = 12 * hourMs;
 const holdMs = 36 * hourMs;
 
 /**
- * `POST /extract`: reserves the job's maximum price, records it and enqueues it. The same `job_id` sent again starts
+ * `POST /extract`: reserves the job's maximum price, records it and enqueues it; the same `job_id` sent again starts
  * nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, { caller, body }) => {

@@ -9,8 +9,8 @@ import { hasEnded, type JobKey, jobReferences, orderedAddressesSchema } from '..
 import { newJob, startJob } from '../start-extraction.ts';
 
 /**
- * `POST /extract/:job_id/again`: repeats the order of an extraction. Pages unchanged since then are neither sent by
- * sites with conditional requests nor charged. The same `job_id` in the body starts one job. Rejects with
+ * `POST /extract/:job_id/again`: repeats the order of an extraction; pages unchanged since then are neither sent by
+ * sites with conditional requests nor charged, and the same `job_id` in the body starts one job. Rejects with
  * `extraction_not_found`, `archive_not_ready` where there is nothing to compare with, `archive_deleted`,
  * `too_many_extractions` and `insufficient_credits`.
  */

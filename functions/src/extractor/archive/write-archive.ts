@@ -20,8 +20,8 @@ export interface ArchiveInput {
 
 /**
  * Writes the archive of a job as a ZIP: `pages/`, `pages.fr/`, `skipped.csv`, `index.html` and `manifest.json`, which
- * lists all others with their hashes. Equal input gives equal bytes. A page's text is read when it is written and not
- * kept. Rejects with the first failure of a reader or of `output`, which is then destroyed.
+ * lists all others with their hashes; equal input gives equal bytes, and a page's text is read when it is written and
+ * not kept. Rejects with the first failure of a reader or of `output`, which is then destroyed.
  */
 export async function writeArchive(input: ArchiveInput, output: Writable): Promise<void> {
   const pages: ArchivePage[] = [];

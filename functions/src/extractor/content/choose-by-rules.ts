@@ -41,7 +41,7 @@ const mostLinks = 2_000;
 const shortestBody = 300;
 const leastSimilarity = 0.4;
 
-/** The main content by rules alone. Changes `$`. `ask` tells what a tree still holds at the two steps of the way. */
+/** The main content by rules alone; changes `$`. `ask` tells what a tree still holds at the two steps of the way. */
 export function chooseByRules(
   $: PageTree,
   hints: ContentHints,

@@ -27,9 +27,9 @@ class JobBusyError extends Error {
 }
 
 /**
- * Works on a job for one slice, unless another worker does, and passes it on. Safe to call for any job at any time, any
- * number of times. `isRetry`: this task was delivered before, so its first worker may have died, and `JobBusyError`
- * asks for another delivery.
+ * Works on a job for one slice, unless another worker does, and passes it on; safe to call for any job at any time,
+ * any number of times. `isRetry`: this task was delivered before, so its first worker may have died, and
+ * `JobBusyError` asks for another delivery.
  */
 export async function runSlice(
   dependencies: CrawlDependencies,

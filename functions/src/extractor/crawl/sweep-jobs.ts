@@ -12,7 +12,7 @@ const graceMs = 60_000;
 const batchSize = 200;
 
 /**
- * Wakes jobs whose worker died or whose task was lost, and deletes the files of expired jobs. Returns the number of
+ * Wakes jobs whose worker died or whose task was lost, deletes the files of expired jobs, and returns the number of
  * each. A failing job is logged and does not delay the others.
  */
 export async function sweepJobs(services: SweepServices): Promise<{ woken: number; deleted: number }> {

@@ -30,7 +30,7 @@ interface Untranslated {
 }
 
 /**
- * Translates the delivered pages without a translation, in their order. A page is stored before it is counted; an
+ * Translates the delivered pages without a translation, in their order, each stored before it is counted; an
  * untranslatable one stays in its language, with a note. Rejects with `LeaseLostError` and `JobCancelledError`.
  */
 export async function translatePages(context: SliceContext): Promise<PhaseOutcome> {

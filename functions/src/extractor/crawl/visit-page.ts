@@ -41,7 +41,7 @@ export class RobotsUnreachableError extends Error {
 }
 
 /**
- * Fetches one address, reads its page and stores it. A page stored by an earlier worker is taken from there and never
+ * Fetches one address, reads its page and stores it; a page stored by an earlier worker is taken from there and never
  * requested twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and where `signal` aborts.
  */
 export async function visitPage(

@@ -7,8 +7,8 @@ import sniffEncoding from 'html-encoding-sniffer';
 const sniffedBytes = 4_096;
 
 /**
- * The text of a page. Its charset is the one its bytes prove, where they prove any; then the one of the byte order
- * mark, the header and the `<meta>`; then Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8
+ * The text of a page, in the charset that its bytes prove, where they prove any; then in that of the byte order mark,
+ * the header and the `<meta>`; then in Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8
  * whatever the label, and a page labelled UTF-8 whose bytes mostly are not is something else.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {

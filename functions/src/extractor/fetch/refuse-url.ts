@@ -6,9 +6,9 @@ import { bareHost, isPublicAddress } from './address-policy.ts';
 const portsAllowed = new Set(['', '80', '443']);
 
 /**
- * Why an address may not be requested, or `undefined` where it may be tried. Checked before every request, at each
- * redirect; the resolved address is checked when it is dialled. `localSites` are origins that the local stack may
- * reach.
+ * Why an address may not be requested, or `undefined` where it may be tried; `localSites` are origins that the local
+ * stack may reach. Checked before every request, at each redirect; the resolved address is checked when it is
+ * dialled.
  */
 export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';

@@ -24,7 +24,7 @@ const accent = '#0f4f5f';
 const soft = '#544d45';
 
 /**
- * The pages of a site as one PDF on A4, each beginning a new sheet with its title and address, with an outline. Reads
+ * The pages of a site as one PDF on A4 with an outline, each beginning a new sheet with its title and address; reads
  * nothing but its own fonts. Rejects with `file_too_large` where the site is too long.
  */
 export async function printPages(

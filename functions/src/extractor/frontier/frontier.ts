@@ -50,8 +50,8 @@ export function maxKnownUrls(maxPages: number): number {
 }
 
 /**
- * A job's knowledge of its site: every address once, under all its spellings. It decides what is visited next and what
- * is not worth a visit. It is a copy of the job's URL records, rebuilt by every worker.
+ * A job's knowledge of its site: every address once, under all its spellings, and what is visited next or not worth a
+ * visit. It is a copy of the job's URL records, rebuilt by every worker.
  */
 export class Frontier {
   readonly #options: FrontierOptions;

@@ -10,9 +10,8 @@ export function wordsOf(search: string): string[] {
 }
 
 /**
- * An excerpt of a text, in whole words, around the first sought word that the title lacks; around the first of all
- * where the title has them. `undefined` where one of them is in neither. Ignores accents and case, and matches within
- * words.
+ * An excerpt of a text, in whole words, around the first sought word that the title lacks, or the first of all where
+ * it has them; `undefined` where one of them is in neither. Ignores accents and case, and matches within words.
  */
 export function excerptOf(title: string, text: string, words: readonly string[]): string | undefined {
   const foldedTitle = foldEvenly(title);

@@ -22,8 +22,8 @@ type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {
 };
 
 /**
- * `GET /extract/:job_id/search?q=`: the pages with all words in their title, text or translation, in order. Reads the
- * pages one by one: a job has a thousand at most. Rejects with `archive_deleted`.
+ * `GET /extract/:job_id/search?q=`: the pages with all words in their title, text or translation, in order, read one
+ * by one: a job has a thousand at most. Rejects with `archive_deleted`.
  */
 export const searchPages: Handler<Routes['searchPages']> = async (
   services,

@@ -34,9 +34,9 @@ export interface SitemapScan {
 }
 
 /**
- * Reads sitemaps and the ones they list, at most 20 files in all. Streams them and looks only for `<loc>`: no entity,
- * document type or reference of XML is ever resolved. Rejects only where `signal` aborts; the caller keeps the
- * addresses found until then.
+ * Reads sitemaps and the ones they list, at most 20 files in all, as streams in which it looks only for `<loc>`: no
+ * entity, document type or reference of XML is ever resolved. Rejects only where `signal` aborts; the caller keeps
+ * the addresses found until then.
  */
 export async function scanSitemaps(
   deps: FetchDependencies,

@@ -22,9 +22,9 @@ export interface TranslatedPage {
 }
 
 /**
- * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers are kept, checked by code.
- * A segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or the cache
- * fails; a repeated call with the same cache requests only what is missing.
+ * Translates a page segment by segment: headings, lists, tables, code, addresses and numbers are kept, checked by
+ * code, and a segment that fails twice stays in its language and is counted. Rejects only where `signal` aborts or
+ * the cache fails; a repeated call with the same cache requests only what is missing.
  */
 export async function translatePage(
   page: PageToTranslate,

@@ -1,5 +1,5 @@
 /**
- * The script of `index.html`: search while typing, and the choice of light or dark. It uses no network. Words are
+ * The script of `index.html`: search while typing, and the choice of light or dark, without a network. Words are
  * folded as in `foldAccents`.
  */
 export const indexScript = `

@@ -25,10 +25,9 @@ export interface Choice {
 }
 
 /**
- * The blocks with the best expected F1 of their words: the likeliest ones, as long as another one raises it. Whether a
- * page's content is its text alone or also the grid beside it is common to all its blocks, so the F1 is the mean over
- * wider and narrower readings of the page. Shops and threads repeat texts for two screen sizes: of a longer text the
- * likeliest copy counts.
+ * The blocks with the best expected F1 of their words, as the mean over wider and narrower readings of the page:
+ * whether its content is its text alone or also the grid beside it is common to all its blocks. Shops and threads
+ * repeat texts for two screen sizes: of a longer text the likeliest copy counts.
  */
 export function chooseBlocks(
   blocks: readonly TextBlock[],

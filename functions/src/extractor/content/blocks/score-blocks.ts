@@ -29,9 +29,9 @@ const noRow = new Float32Array();
 let trained: BlockModel | undefined;
 
 /**
- * The probability of each block to belong to the content, 0 to 1, by its row of features. Blocks of one template, such
- * as the prices of all products, are similarly likely. The trees are those that `npm run train:content` wrote, or
- * others.
+ * The probability of each block to belong to the content, 0 to 1, by its row of features and the trees that
+ * `npm run train:content` wrote, or others. Blocks of one template, such as the prices of all products, are similarly
+ * likely.
  */
 export function scoreBlocks(
   blocks: readonly TextBlock[],
