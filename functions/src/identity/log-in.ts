@@ -25,8 +25,8 @@ const closedWaysDetail =
 const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
 
 /**
- * Turns the provider's proof of identity into a session of ours. Trusts only the provider's token, and only one of a
- * password sign-in. A registration that lacks only its last step is completed here, on any device.
+ * Turns the provider's proof of identity into a session of ours, trusting only the provider's token, and only one of
+ * a password sign-in. A registration that lacks only its last step is completed here, on any device.
  */
 export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {
   const identity = await verifyIdToken(services.auth, body.firebase_token);
@@ -73,8 +73,8 @@ type Resumed =
   | { readonly isComplete: false; readonly waitsFor: string };
 
 /**
- * Continues the registration of this account: completes it where its phone is verified, else returns the one still
- * waiting for that. After another password was set, nothing begun with the previous one counts. Rejects with
+ * Continues the registration of this account, of which nothing counts that was begun before another password was set:
+ * completes it where its phone is verified, else returns the one still waiting for that. Rejects with
  * `user_not_found` where there is none.
  */
 async function resumeRegistration(

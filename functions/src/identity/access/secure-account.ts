@@ -8,9 +8,9 @@ import { closeForeignWays } from './close-foreign-ways.ts';
 import { giveEmailBack } from './give-email-back.ts';
 
 /**
- * `POST /secure-account`: the button of a mail about a change that its owner did not make. Ends every session, gives
+ * `POST /secure-account`, the button of a mail about a change that its owner did not make: ends every session, gives
  * the account back the email that the mail went to, and sets a random password, so that only the mailbox opens it
- * again. May be called any number of times. Rejects with `mail_link_invalid`.
+ * again. May be called any number of times; rejects with `mail_link_invalid`.
  */
 export const secureAccount: Handler<Routes['secureAccount']> = async (services, { body }) => {
   const { environment, now } = services;

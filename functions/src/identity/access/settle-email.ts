@@ -8,8 +8,8 @@ import { recordWaysIn } from './record-ways-in.ts';
 
 /**
  * Settles two emails that an account may have at the identity provider without an intrusion: that of our own change
- * that died halfway, which is finished, and one that it gave up and whose reader undid that by the provider's own mail,
- * which is followed. Either ends every session. Returns whether there was one.
+ * that died halfway, which is finished, and one that it gave up and whose reader undid that by the provider's own
+ * mail, which is followed. Either ends every session; returns whether there was one.
  */
 export async function settleEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,

@@ -22,10 +22,10 @@ const deadLink =
   'Este enlace ya no sirve: ha caducado, o has pedido otro después. Pide uno nuevo en «Tu cuenta».';
 
 /**
- * `POST /account/email/confirm`: the account gets the email whose link was followed, if its password was just typed.
- * Every session ends, and the previous address gets a mail. Repeated calls get the same answer. Rejects with
- * `mail_link_invalid`, `identity_not_confirmed`, `already_registered`, and with `unauthenticated` where something else
- * about the account was changed meanwhile.
+ * `POST /account/email/confirm`: gives the account the email whose link was followed, if its password was just typed,
+ * ends every session, and mails the previous address; repeated calls get the same answer. Rejects with
+ * `mail_link_invalid`, `identity_not_confirmed`, `already_registered`, and with `unauthenticated` where something
+ * else about the account was changed meanwhile.
  */
 export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Routes['confirmEmailChange']> {
   return async (services, { caller, body }) => {

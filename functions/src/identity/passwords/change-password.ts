@@ -12,9 +12,9 @@ import { explainPasswordRefusal } from './explain-password-refusal.ts';
 import { requireSoundPassword } from './require-sound-password.ts';
 
 /**
- * `POST /account/password`: sets a new password, if the current one was just typed. Every session ends, including this
- * one: its device signs in again. The owner gets a mail. The password goes to the identity provider and nowhere else.
- * Rejects with `identity_not_confirmed`, `invalid_request` and `weak_password`.
+ * `POST /account/password`: sets a new password at the identity provider and nowhere else, if the current one was
+ * just typed; every session ends, including this one, and the owner gets a mail. Rejects with
+ * `identity_not_confirmed`, `invalid_request` and `weak_password`.
  */
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
   requireSoundPassword(body.new_password, caller.email);

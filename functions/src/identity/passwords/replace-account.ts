@@ -16,8 +16,8 @@ interface NewAccount {
 }
 
 /**
- * Discards an incomplete account, if there is one, with every way into it, and creates one with the same email and this
- * password, in one step: in between another account could take the email again, each time. Returns the new one. Rejects
+ * Discards an incomplete account, if there is one, with every way into it, and creates and returns one with the same
+ * email and this password, in one step: in between another account could take the email again, each time. Rejects
  * with `already_registered`, with `weak_password` where the provider's own policy refuses the password, and with
  * `account_discarded` where another account was quicker every time.
  */

@@ -21,11 +21,11 @@ interface ProvedAccount {
 }
 
 /**
- * `POST /reset-password`: sets a new password by the link of a recovery mail. The owner of a complete account gets a
- * mail about it, and every session ends. An incomplete account may have been begun by another person: it is replaced in
+ * `POST /reset-password`: sets a new password by the link of a recovery mail; the owner of a complete account gets a
+ * mail about it, and every session ends. An incomplete account, which another person may have begun, is replaced in
  * the same call by one with only this password and the proved mailbox, which continues with the caller's registration
  * where there is one (`is_registering`), else with a new one (`lacks_registration`). After a lost answer the call may
- * be repeated while the link is valid. Rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
+ * be repeated while the link is valid; rejects as `RecoveryLinks` does, and with `invalid_request`, `weak_password`,
  * `account_disabled`, `already_registered` and `account_discarded`.
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {

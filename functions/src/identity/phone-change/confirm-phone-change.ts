@@ -19,10 +19,10 @@ const done = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
 
 /**
- * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the account's
- * new phone. The new phone is claimed and the old one released in one transaction: no phone is ever without its
- * account, or with two. Every other session ends, and the owner gets a mail. The same proof gets the same answer again.
- * Rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
+ * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the
+ * account's new phone, which is claimed as the old one is released, in one transaction: no phone is ever without its
+ * account, or with two. Every other session ends, the owner gets a mail, and the same proof gets the same answer
+ * again; rejects with `phone_change_not_found`, `identity_not_confirmed` and `already_registered`.
  */
 export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   services,

@@ -12,8 +12,8 @@ import { permitPhoneChangeSms, takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
 /**
- * `POST /account/phone`: begins a change of phone, if the password was just typed, and permits a code to the new one.
- * The account keeps its phone until that code is typed. Rejects with `identity_not_confirmed`, `invalid_request`,
+ * `POST /account/phone`: begins a change of phone, if the password was just typed, and permits a code to the new one;
+ * the account keeps its phone until that code is typed. Rejects with `identity_not_confirmed`, `invalid_request`,
  * `already_registered` and `rate_limited`.
  */
 export const requestPhoneChange: Handler<Routes['requestPhoneChange']> = async (

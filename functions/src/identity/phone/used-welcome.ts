@@ -6,8 +6,8 @@ import type { Services } from '../../shared/services.ts';
 
 /**
  * `usedWelcomes/{keyed hash}`: a phone that has had its sign-up credits, of a deleted account or given up for another
- * phone. Without the deployment's secret the phone can be neither read nor found by trying all numbers. Deleted with
- * the phone's next account, and on expiry.
+ * phone; deleted with the phone's next account, and on expiry. Without the deployment's secret the phone can be
+ * neither read nor found by trying all numbers.
  */
 export const usedWelcomeSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */

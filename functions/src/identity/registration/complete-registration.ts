@@ -30,10 +30,10 @@ export interface Completion {
 const maxAttempts = 15;
 
 /**
- * Turns a registration with proved phone and email, completed by the creator of its linked account, into an account of
- * ours: record, claim of the phone, sign-up credits, and deletion of the registration, all or nothing. A phone that had
- * sign-up credits with a deleted account gets none. Completing again changes nothing. Resolves with the account's
- * sign-up credits. Rejects with `registration_not_found`, `registration_mismatch`, `phone_not_verified`, and
+ * Turns a registration with proved phone and email, completed by the creator of its linked account, into an account
+ * of ours: record, claim of the phone, sign-up credits, and deletion of the registration, all or nothing; completing
+ * again changes nothing. Resolves with the account's sign-up credits, none for a phone that had them with a deleted
+ * account; rejects with `registration_not_found`, `registration_mismatch`, `phone_not_verified`, and
  * `already_registered` where another account took the phone meanwhile.
  */
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {

@@ -14,10 +14,10 @@ import {
 import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts';
 
 /**
- * Links the account that the browser has just created at the identity provider to its registration. From then on that
- * account, and no other, can finish the registration on any device by signing in. An account that another person may
- * have begun is discarded with every way into it, and replaced by one that only the call's password opens:
- * `is_replaced`, and the browser signs in to that one.
+ * Links the account that the browser has just created at the identity provider to its registration, which from then
+ * on that account, and no other, can finish on any device by signing in. An account that another person may have
+ * begun is discarded with every way into it, and replaced by one that only the call's password opens: `is_replaced`,
+ * and the browser signs in to that one.
  */
 export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
   const { firestore, now } = services;

@@ -9,8 +9,8 @@ export interface Welcome {
   /** Credits that the account has been given already. */
   readonly given: number;
   /**
-   * Grants them, unless the phone already had them with a deleted account. Call once, after all reads. Returns their
-   * number.
+   * Grants them, unless the phone already had them with a deleted account, and returns their number. Call once, after
+   * all reads.
    */
   give(): number;
 }

@@ -12,9 +12,9 @@ import {
 
 /**
  * `POST /reclaim-email`: mails an applicant whose email already has another person's unfinished account a link of our
- * own, which `resetPassword` accepts. The provider's mail would not do: it is sent only while there is an account, and
- * its creator can make it come and go. Rejects with `registration_not_found`, `phone_not_verified`,
- * `already_registered` and, after a few, `rate_limited`.
+ * own, which `resetPassword` accepts: the provider sends its mail only while there is an account, and its creator can
+ * make it come and go. Rejects with `registration_not_found`, `phone_not_verified`, `already_registered` and, after a
+ * few, `rate_limited`.
  */
 export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {
   const { firestore, now } = services;
