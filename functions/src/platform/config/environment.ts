@@ -85,8 +85,9 @@ export type MailConfig = z.infer<typeof mailSchema>;
 export type StripeConfig = z.infer<typeof stripeSchema>;
 
 /**
- * Reads and validates the process environment, once. Throws with the list of missing and invalid variables. Reads only
- * the secrets of this process's function (`FUNCTION_TARGET`, set by platform and emulator), whatever else is there.
+ * Reads and validates the process environment, once, and of the secrets only those of this process's function
+ * (`FUNCTION_TARGET`, set by platform and emulator), whatever else is there. Throws with the list of missing and
+ * invalid variables.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = secretsGivenTo(env.FUNCTION_TARGET);

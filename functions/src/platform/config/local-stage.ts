@@ -11,9 +11,9 @@ const localVariables = [
 ] as const;
 
 /**
- * Whether this is a local stack, which accepts unsigned tokens. No variable alone makes it one: the project must be a
- * `demo-` one, which is never deployed and whose name the platform sets and no settings can, without any sign of Cloud
- * Run. Throws where it is requested elsewhere, or variables of a local stack are set.
+ * Whether this is a local stack, which accepts unsigned tokens; throws where it is requested elsewhere, or variables
+ * of a local stack are set. No variable alone makes it one: the project must be a `demo-` one, which is never
+ * deployed and whose name the platform sets and no settings can, without any sign of Cloud Run.
  */
 export function isLocalStage(env: NodeJS.ProcessEnv): boolean {
   const isAskedFor = env.FUNCTIONS_EMULATOR === 'true' || env.LEGAJO_STAGE === 'local';

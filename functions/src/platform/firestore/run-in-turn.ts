@@ -15,9 +15,9 @@ const longestPauseMs = 2_000;
 const queues = new WeakMap<Firestore, Map<string, Promise<unknown>>>();
 
 /**
- * A transaction on data with many concurrent writers, queued within this process so that they wait for each other here
- * and not for locks. Rejects with `unavailable` where its turn or the locks do not come in time; then nothing was
- * written, and nothing will be. `work` may run several times, and must not queue again under the same key.
+ * A transaction on data with many concurrent writers, queued within this process so that they wait for each other
+ * here and not for locks; `work` may run several times, and must not queue again under the same key. Rejects with
+ * `unavailable` where its turn or the locks do not come in time; then nothing was written, and nothing will be.
  */
 export async function runInTurn<Result>(
   firestore: Firestore,

@@ -50,9 +50,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Unit-length vectors of texts, in order and of equal length, from the first host that returns them. All hosts serve
- * the same model: vectors of two models are not comparable. Rejects with `model_unavailable`, and with the reason of
- * `signal` when that aborts.
+ * Unit-length vectors of texts, in order and of equal length, from the first host that returns them; all hosts serve
+ * the same model, because vectors of two models are not comparable. Rejects with `model_unavailable`, and with the
+ * reason of `signal` when that aborts.
  */
 export async function embedTexts(
   hosts: readonly EmbeddingHost[],

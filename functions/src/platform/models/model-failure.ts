@@ -2,10 +2,14 @@ import type { ModelTokens } from './model-usage.ts';
 import { ModelRefusalError } from './models.ts';
 
 /**
- * Why a call to a model provider failed. `passing`: a retry may succeed at once. `busy`: a retry may succeed when the
- * provider says. `provider`: this provider cannot answer until the operator changes something (key, credit, model).
- * `request`: the call itself was refused; another model may take it. `room`: hidden reasoning left no room for text.
- * `refusal`: the model, or the filter in front of it, declined. `images`: the model reads none.
+ * Why a call to a model provider failed.
+ * - `passing`: a retry may succeed at once
+ * - `busy`: a retry may succeed when the provider says
+ * - `provider`: this provider cannot answer until the operator changes something (key, credit, model)
+ * - `request`: the call itself was refused; another model may take it
+ * - `room`: hidden reasoning left no room for text
+ * - `refusal`: the model, or the filter in front of it, declined
+ * - `images`: the model reads none
  */
 export type FailureKind = 'passing' | 'busy' | 'provider' | 'request' | 'room' | 'refusal' | 'images';
 

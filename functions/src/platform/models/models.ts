@@ -46,9 +46,9 @@ export interface StreamRequest extends CompletionRequest {
 }
 
 /**
- * The configured language models. Where one provider fails or is slow, another takes over. Every method rejects with
- * `ApiError('model_unavailable')` where no provider answers in time, with `ModelRefusalError` where the answering ones
- * decline, and passes on an abort of `signal`.
+ * The configured language models; where one provider fails or is slow, another takes over. Every method rejects with
+ * `ApiError('model_unavailable')` where no provider answers in time, with `ModelRefusalError` where the answering
+ * ones decline, and passes on an abort of `signal`.
  */
 export interface Models {
   /** Streams the text of one answer, piece by piece. Pieces of two answers are never mixed: see `onRestart`. */

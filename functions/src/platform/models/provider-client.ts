@@ -9,8 +9,8 @@ export interface ProviderAddress {
 export type ProviderClients = (address: ProviderAddress) => Promise<OpenAI>;
 
 /**
- * Clients of OpenAI-compatible providers, one for each address and key. The library is large and loaded with the first
- * call. It retries nothing by itself, and waits as long as its caller's signal.
+ * Clients of OpenAI-compatible providers, one for each address and key; their library is large, and loaded with the
+ * first call. They retry nothing by themselves, and wait as long as their caller's signal.
  */
 export function createProviderClients(maxCallMs: number): ProviderClients {
   const clients = new Map<string, Promise<OpenAI>>();

@@ -55,8 +55,8 @@ export class ProviderMemory {
   }
 
   /**
-   * Permission to send a picture: at once where pictures are known to be accepted, after the call that finds out, or as
-   * that call. Undefined where they are not. Rejects with the reason of `signal`.
+   * Permission to send a picture: at once where pictures are known to be accepted, after the call that finds out, or
+   * as that call; undefined where they are not. Rejects with the reason of `signal`.
    */
   async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {
     while (this.#asking !== undefined) await untilAborted(this.#asking, signal);

@@ -22,7 +22,7 @@ const longestWaitMs: Readonly<Record<ModelPurpose, number>> = {
 };
 
 /**
- * Streams one answer from the first provider that gives it. The providers are tried in order, those that keep failing
+ * Streams one answer from the first provider that gives it: providers are tried in order, those that keep failing
  * last, and each a second time after a pause. Once text was yielded, a further attempt begins with `onRestart`, or is
  * not made.
  */

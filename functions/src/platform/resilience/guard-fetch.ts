@@ -20,10 +20,10 @@ class PassingAnswer extends Error {
 }
 
 /**
- * A `fetch` guarded by `guardCall`, from the connection to the last byte of the answer. Only for services whose
- * requests may all be repeated: mutating ones must carry an idempotency key. Resolves to the last answer, and rejects
- * where there is none. `isReplay` recognises a remembered answer, which would be repeated and says nothing about the
- * service's state.
+ * A `fetch` guarded by `guardCall` from the connection to the last byte, only for services whose requests may all be
+ * repeated: mutating ones must carry an idempotency key. Resolves to the last answer, and rejects where there is
+ * none; `isReplay` recognises a remembered answer, which would be repeated and says nothing about the service's
+ * state.
  */
 export function guardFetch(
   network: Network,

@@ -22,13 +22,13 @@ const answerMs = 15_000;
 const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000 }, isPassing };
 
 /**
- * Opens an object of the bucket once its bytes begin to arrive, so that what goes wrong before can still be told. Failures
- * that pass are tried again. Rejects with the client's error (its `code` is the HTTP status), with `TimeoutError`, and with the
- * reason of `signal`.
+ * Opens an object of the bucket once its bytes begin to arrive, so that what goes wrong before can still be told;
+ * failures that pass are tried again. Rejects with the client's error (its `code` is the HTTP status), with
+ * `TimeoutError`, and with the reason of `signal`.
  *
- * Objects are read through here alone. The client's own repetition destroys a stream that its transport then connects, outside
- * of every catch, which ends the process (googleapis/google-cloud-node#8670); so does a reader that leaves before the answer
- * has come (#9242).
+ * Objects are read through here alone: the client's own repetition destroys a stream that its transport then
+ * connects, outside of every catch, which ends the process (googleapis/google-cloud-node#8670), and so does a reader
+ * that leaves before the answer has come (#9242).
  */
 export function openObject(bucket: Bucket, path: string, options: OpenOptions = {}): Promise<Readable> {
   const { signal = new AbortController().signal } = options;

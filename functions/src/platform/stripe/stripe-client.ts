@@ -19,8 +19,8 @@ export interface StripeOptions {
 }
 
 /**
- * Prepares the client. `baseUrl` points it at a local server instead of Stripe. Every call is guarded: limited in time,
- * retried where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
+ * Prepares the client of Stripe, or of the local server at `baseUrl`. Every call is guarded: limited in time, retried
+ * where Stripe is busy or broken, and not sent at all while Stripe keeps failing.
  */
 export function createStripeLoader(config: StripeConfig, options: StripeOptions = {}): StripeLoader {
   const { logger, network = fetch, patience = callPolicies.payments } = options;

@@ -32,7 +32,7 @@ export function isKeyOfOther(error: unknown): boolean {
 
 /**
  * Whether Stripe keeps this failure under its idempotency key and repeats it for a day at least: a 500, or a declared
- * replay (docs.stripe.com/api/idempotent_requests). What it did before failing is done. After any other failure the
+ * replay (docs.stripe.com/api/idempotent_requests). What it did before such a failure is done; after any other the
  * request may still be in progress, and only its key keeps it from being done twice.
  */
 export function isKeptFailure(error: unknown): boolean {

@@ -13,9 +13,9 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory. All have the same
- * date: equal input gives equal bytes. Rejects with the first failure of an entry or of `output`, which is then
- * destroyed, and when `output` is closed before its end; no entry is read after that.
+ * Writes a ZIP whose files are made one after the other, so that only a piece of one is in memory, and have the same
+ * date, so that equal input gives equal bytes. Rejects with the first failure of an entry or of `output`, which is
+ * then destroyed, and when `output` is closed before its end; no entry is read after that.
  */
 export async function writeZip(
   entries: Iterable<ZipEntry>,

@@ -25,8 +25,8 @@ interface Hop {
 
 /**
  * The public address of a request as Google saw it; `undefined` on a local stack. Cloud Run appends its peer at the
- * right of `X-Forwarded-For` and keeps what was sent. Where the peer is Hosting, a machine of Google, the place before
- * it is Hosting's peer. Everything further left is the caller's own claim.
+ * right of what was sent as `X-Forwarded-For`; where that is Hosting, a machine of Google, the place before it is
+ * Hosting's peer, and everything further left is the caller's own claim.
  */
 export function clientAddress(request: Pick<Request, 'get' | 'socket'>): string | undefined {
   const chain = request.get('x-forwarded-for')?.split(',').slice(-2) ?? [request.socket.remoteAddress ?? ''];

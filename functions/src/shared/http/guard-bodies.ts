@@ -6,9 +6,9 @@ import { securityHeaders } from './security-headers.ts';
 const requestStarts = 'http.server.request.start';
 
 /**
- * Bounds every request body of a server in this process before it is read or inflated: the platform's own server
- * inflates up to 1 GiB into memory before it calls a function (functions-framework, `src/server.ts`). Compressed bodies
- * get a 400, longer ones a 413. Returns a function that removes the guard from servers not called yet.
+ * Bounds every request body of a server in this process (400 for compressed ones, 413 for longer ones) before it is
+ * read or inflated: the platform's own server inflates up to 1 GiB into memory before it calls a function
+ * (functions-framework, `src/server.ts`). Returns a function that removes the guard from servers not called yet.
  */
 export function guardBodies(limitBytes: () => number): () => void {
   const guarded = new WeakSet<Server>();

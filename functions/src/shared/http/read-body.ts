@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
 /**
- * The JSON body of a request, `{}` where there is none. The platform passes bodies on already read (`rawBody`); a plain
- * server streams them. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for anything but
- * JSON.
+ * The JSON body of a request, which the platform passes on already read (`rawBody`) and a plain server streams; `{}`
+ * where there is none. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for anything
+ * but JSON.
  */
 export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, limitBytes);

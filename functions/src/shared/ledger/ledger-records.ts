@@ -4,7 +4,7 @@ import { z } from 'zod';
 const credits = z.int().nonnegative();
 
 /**
- * `users/{uid}/wallet/main`. `available` is the sum of the buckets. `debt` is what a refund took back after it was
+ * `users/{uid}/wallet/main`: `available` is the sum of the buckets. `debt` is what a refund took back after it was
  * spent: while there is any, nothing is available.
  */
 export const walletSchema = z.object({

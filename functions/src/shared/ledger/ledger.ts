@@ -5,8 +5,8 @@ import type { Wallet } from './ledger-records.ts';
 export type CreditBucket = 'plan' | 'purchased';
 
 /**
- * Every kind of movement of credits. The entry id derives from the source, so that a repeated command, concurrent or
- * after a crash, changes nothing. Amounts are positive integers of credits (`settle` may be 0).
+ * Every kind of movement of credits, in positive integers (`settle` may be 0). The entry id derives from the source,
+ * so that a repeated command, concurrent or after a crash, changes nothing.
  */
 export type LedgerCommand =
   | {

@@ -22,8 +22,8 @@ export interface RecognitionRequest {
 }
 
 /**
- * Recognises the words on pictures of pages, in separate processes ended at their limits of time and memory. A picture
- * that does that harms no other. Rejects where a process cannot be started, with the error of `onRead`, and with the
- * reason of `signal` when it aborts.
+ * Recognises the words on pictures of pages, in separate processes ended at their limits of time and memory, so that
+ * a picture that exceeds them harms no other. Rejects where a process cannot be started, with the error of `onRead`,
+ * and with the reason of `signal` when it aborts.
  */
 export type PageRecogniser = (request: RecognitionRequest) => Promise<void>;

@@ -12,9 +12,9 @@ import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema }
 import type { MailTransport } from './smtp-transport.ts';
 
 /**
- * The outbox. A mail is queued first and sent afterwards, so that its occasion never waits for a mail server or fails
- * because of one. It is sent once; after a crash between sending and recording that, it is sent again under the same
- * message id.
+ * The outbox, where a mail is queued first and sent afterwards, so that its occasion never waits for a mail server or
+ * fails because of one. It is sent once; after a crash between sending and recording that, it is sent again under the
+ * same message id.
  */
 export interface Outbox {
   /** Queues a mail within a transaction that happens once. Call after all of its reads. */

@@ -28,8 +28,8 @@ const connectTimeoutMs = 8_000;
 const answerTimeoutMs = 15_000;
 
 /**
- * Prepares the SMTP client; it is loaded with the first mail. Mails are few, so each has its own connection. A server
- * that keeps failing is left alone for a while: mails then fail at once, to be retried later.
+ * Prepares the SMTP client, loaded with the first mail; mails are few, so each has its own connection. A server that
+ * keeps failing is left alone for a while: mails then fail at once, to be retried later.
  */
 export function createSmtpTransport(
   { smtpUrl, sender }: MailConfig,

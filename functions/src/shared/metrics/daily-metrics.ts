@@ -37,9 +37,9 @@ const shardSchema = z.object({
 });
 
 /**
- * A logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`. Call `settle()` before a response
- * ends: afterwards an instance has no processor. An instance that is ended loses the counts of its last seconds: the
- * page is for an overview, and the cloud's metrics are exact.
+ * A logger that also counts its lines by day, in `dailyMetrics/{day}/shards/{n}`; call `settle()` before a response
+ * ends, because afterwards an instance has no processor. An instance that is ended loses the counts of its last
+ * seconds: the page is for an overview, and the cloud's metrics are exact.
  */
 export function countLines(logger: Logger, parts: CounterParts): Logger {
   const counter = new LineCounter(logger, parts);

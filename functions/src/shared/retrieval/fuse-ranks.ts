@@ -25,9 +25,9 @@ function rankPositions(scores: ArrayLike<number>): Ranking {
 }
 
 /**
- * The best positions by several scores, combined by reciprocal rank, best first. The first of each ranking are always
- * included: a word that only one document has must not lose against documents that are mediocre by every score.
- * Positions without a rank come last, in order.
+ * The best positions by several scores, combined by reciprocal rank, best first; those without a rank come last, in
+ * order. The first of each ranking are always included: a word that only one document has must not lose against
+ * documents that are mediocre by every score.
  */
 export function chooseByRanks(lists: readonly ArrayLike<number>[], limit: number): number[] {
   const count = lists[0]?.length ?? 0;

@@ -1,7 +1,7 @@
 import type { FoundPassage } from './found-passage.ts';
 
 /**
- * Passages in reading order: by document (the one with the first passage given first), then by page. Overlapping and
+ * Passages in reading order, by document (the one with the first passage given first) and page; overlapping and
  * adjacent ones of a page become one, so that no text is repeated. A joined passage has the path of its beginning and
  * the best score.
  */

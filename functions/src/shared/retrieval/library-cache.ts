@@ -105,8 +105,8 @@ function cacheOf(bucket: Bucket): LibraryCache {
 }
 
 /**
- * Loads what a search of these documents needs; vectors and pages follow on demand. Leaves out a document whose files
- * were just deleted. Pass only records read for this request.
+ * Loads what a search of these documents needs, whose records must have been read for this request; vectors and pages
+ * follow on demand. Leaves out a document whose files were just deleted.
  */
 export function loadSearchableDocuments(
   bucket: Bucket,

@@ -32,7 +32,7 @@ export interface PassageIndex {
 const passageIndexFormat = 2;
 
 /**
- * The stored form. Arrays of numbers are little-endian and base64, so that parsing is a copy. Invalid base64 gives
+ * The stored form, with arrays of numbers in little-endian base64, so that parsing is a copy. Invalid base64 gives
  * arrays of wrong lengths, which is detected without reading every letter twice.
  */
 const storedIndexSchema = z.object({

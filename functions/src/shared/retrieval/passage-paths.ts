@@ -39,9 +39,9 @@ const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
 const minEntries = 3;
 
 /**
- * The headings above each passage, from the outside in: title, chapter, section, article of a legal text, clauses of a
- * contract, numbered headings and lines in capitals. Passages in document order. A heading at the very beginning of a
- * passage counts as above it.
+ * The headings above each passage, from the outside in: title, chapter, section, article of a legal text, clauses of
+ * a contract, numbered headings and lines in capitals. Passages are in document order, and a heading at the very
+ * beginning of one counts as above it.
  */
 export function findPassagePaths(
   pages: readonly PageText[],

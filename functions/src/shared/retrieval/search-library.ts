@@ -36,8 +36,8 @@ export type LibrarySearchResult = SearchResult & {
 const maxSearchedDocuments = 24;
 
 /**
- * Searches the chosen documents of a user. Leaves out a document whose files were just deleted; `documents` is empty
- * where none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
+ * Searches the chosen documents of a user, without those whose files were just deleted; `documents` is empty where
+ * none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
  */
 export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
   const { chosen, library } = await chooseDocuments(bucket, query);

@@ -59,8 +59,8 @@ const leastShareOfBest = 0.3;
 const enoughPassages = 3;
 
 /**
- * Below this the question is unrelated to the documents. It loses one answerable question in a hundred; the model
- * judges what passes. The more a model knows of meaning, the more its silence says.
+ * Below this the question is unrelated to the documents, at the loss of one answerable question in a hundred; the
+ * model judges what passes. It is higher the more a model knows of meaning, because its silence then says more.
  */
 const minRelevance = { byWordsAlone: 0.25, withForms: 0.45, meaning: 1.25 } as const;
 
@@ -74,7 +74,7 @@ interface Candidate {
 
 /**
  * Finds the passages for a question: BM25 and vectors, combined by reciprocal rank, then re-ranked by their best
- * sentence. A large library is first narrowed to its closest documents. Searches by words alone without a vector (the
+ * sentence, in a large library only among its closest documents. Searches by words alone without a vector (the
  * embedding provider is down), and in documents with another model's vectors.
  */
 export async function searchPassages(

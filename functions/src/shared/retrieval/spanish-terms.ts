@@ -19,9 +19,9 @@ const scaffoldWeight = 0.6;
 const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /**
- * The searchable words of a text, in order, without stop words. A number with points or commas gives itself and its
- * first part («34.2» is found by «34» too), ignoring thousands separators. Words hyphenated at the end of a line are
- * joined.
+ * The searchable words of a text, in order, without stop words, those hyphenated at the end of a line joined. A
+ * number with points or commas gives itself and its first part («34.2» is found by «34» too), ignoring thousands
+ * separators.
  */
 export function readTerms(text: string): Term[] {
   const terms: Term[] = [];

@@ -4,9 +4,9 @@ import { splitSentences, type TextSpan, trimSpan } from './split-sentences.ts';
 export const passageTokens = { min: 300, max: 450 } as const;
 
 /**
- * Splits the text of one page into passages of 300 to 450 tokens with sentence boundaries. A page of at most 450 tokens
- * is one passage. The last passage of a page is extended back over earlier sentences where it would be shorter than
- * 300, so passages may overlap; together they cover every sentence. A sentence above 450 tokens is cut at whitespace.
+ * Splits the text of one page into passages of 300 to 450 tokens with sentence boundaries, or of less where the whole
+ * page has less; together they cover every sentence, and one above 450 tokens is cut at whitespace. The last passage
+ * is extended back over earlier sentences where it would be shorter than 300, so passages may overlap.
  */
 export function splitPassages(text: string): TextSpan[] {
   const whole = trimSpan(text, 0, text.length);

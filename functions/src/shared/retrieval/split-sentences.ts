@@ -21,9 +21,9 @@ const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
 /**
- * The sentences of a text, in order, without surrounding whitespace. Joins lines of a PDF within a sentence; a blank
- * line, a list point or a heading begins a new one. Uses Unicode sentence boundaries for Spanish, and joins what they
- * cut after an abbreviation.
+ * The sentences of a text, in order, without surrounding whitespace, by Unicode sentence boundaries for Spanish,
+ * joined where these cut after an abbreviation. Joins lines of a PDF within a sentence; a blank line, a list point or
+ * a heading begins a new one.
  */
 export function splitSentences(text: string): TextSpan[] {
   const spans: TextSpan[] = [];

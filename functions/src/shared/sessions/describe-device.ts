@@ -44,9 +44,9 @@ export function describeDevice(userAgent: string | undefined): Device {
 }
 
 /**
- * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it is missing. `x-country-code`
- * is what Hosting's own rewrites by country read; no reference promises it to functions, and theirs no longer documents
- * a header for the country. A caller of the function's own address can forge it, about itself alone.
+ * The country that Hosting saw a request come from, as an ISO 3166 code; `null` where it is missing. Hosting's own
+ * rewrites by country read `x-country-code`, which no reference promises to functions; a caller of the function's own
+ * address can forge it, about itself alone.
  */
 export function countryOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
   const named = headers['x-country-code'];

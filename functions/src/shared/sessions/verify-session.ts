@@ -17,8 +17,8 @@ const notFound = 5;
 
 export interface SessionVerifier {
   /**
-   * The caller of a session token, after checking its signature, its expiry, revocation, and a sign-out of this device.
-   * `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
+   * The caller of a session token, after checking its signature, its expiry, revocation, and a sign-out of this
+   * device; `fresh` asks the identity provider and the database again. Rejects with `ApiError('unauthenticated')`.
    */
   verify(token: string, options: { fresh: boolean }): Promise<Caller>;
   /** Forgets an ended session, so that this process rejects it at once. */
