@@ -7,8 +7,8 @@ import { type Defence, defences } from './check-defences/defences.ts';
 import { openScratch } from './check-defences/mutant.ts';
 
 /**
- * `npm run check:defences [-- PART OF A NAME…]`: switches each defence off in a copy of the repository, and requires
- * its suite to pass before and fail then. Needs a running stack. Ends with a table and `N noticed, N unnoticed`.
+ * `npm run check:defences [-- PART OF A NAME…]`: with a running stack, switches each defence off in a copy of the
+ * repository, and requires its suite to pass before and fail then. Ends with a table and `N noticed, N unnoticed`.
  */
 const wanted = process.argv.slice(2);
 const chosen = defences.filter(

@@ -44,9 +44,9 @@ const mostSurroundings = 3;
 const shortestTruth = 20;
 
 /**
- * Learns which blocks are content from the folders of the measure `extract`, and writes the trees beside the code that
- * uses them. First every page is read by trees trained without its fifth of the sites, which measures them on unseen
- * sites: `unseen_…`, for several divisions and their mean. `--dry-run` writes nothing.
+ * Learns which blocks are content from the folders of the measure `extract`, and writes the trees beside the code
+ * that uses them, unless `--dry-run`. First every page is read by trees trained without its fifth of the sites, which
+ * measures them on unseen sites: `unseen_…`, for several divisions and their mean.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import type { Finding } from './check-stripe/rehearsal.ts';
 
 /**
  * `npm run check:stripe [-- --record DIR] [-- --checkout]`: buys, renews, refunds, withdraws and disputes in the
- * sandbox of a test key, and compares Stripe's answers with what the code reads. `--record` keeps the answers,
+ * sandbox of a test key, and compares Stripe's answers with what the code reads; `--record` keeps the answers,
  * `--checkout` asks a person to pay one page. `-- --compare DIR` needs no key: it compares recorded answers with the
  * shapes of the local stand-in.
  */

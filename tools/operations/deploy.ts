@@ -17,10 +17,10 @@ import { findReleaseFaults } from './deploy/rehearsal/find-release-faults.ts';
 import { findIndexFaults, findRootFaults, findSiteFaults } from './deploy/rehearsal/find-site-faults.ts';
 
 /**
- * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there, looks
- * for faults in settings and accounts, and deploys only where there are none. A dry run needs no account: it packages
- * and proves, lists what a real one would still refuse, and what only an account can show. Either fails where a new
- * project would refuse what the code requests of it.
+ * `npm run deploy [-- --project P] [--dry-run]`: packages everything into one folder, proves that it runs there and
+ * that a new project would grant what the code requests of it, looks for faults in settings and accounts, and deploys
+ * only where there are none. A dry run needs no account: it packages and proves, and lists what a real one would
+ * still refuse, and what only an account can show.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },

@@ -10,7 +10,7 @@ import { readDefaultToken } from './deploy/google-account.ts';
 
 /**
  * `npm run stripe:end-test [-- --project PROJECT] [--yes]`: takes back the credits and plans bought with a test key,
- * before a real one is stored. Without `--yes` it only lists them. Without a project, at the local stack.
+ * before a real one is stored; without `--yes` it only lists them. Without a project, at the local stack.
  */
 const { values } = parseArgs({
   options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },

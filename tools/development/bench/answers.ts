@@ -43,10 +43,10 @@ const optionsSchema = z.object({
 });
 
 /**
- * Measures how well questions are answered, part by part (`answers/questions`). With a model's key it starts the
- * product with it, asks through the API and scores the answers by code and, where a second model is configured, by a
- * judge; without one it says so and scores recorded answers, reproducibly and without a model. `--compare A --with B`:
- * the differences of two runs. Shares from 0 to 1; `cost_ct` in cents a question.
+ * Measures how well questions are answered, part by part (`answers/questions`): shares from 0 to 1, `cost_ct` in
+ * cents a question; `--compare A --with B` shows the differences of two runs. With a model's key it starts the
+ * product with it, asks through the API and scores by code and, where a second model is configured, by a judge;
+ * without one it says so and scores recorded answers, reproducibly and without a model.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

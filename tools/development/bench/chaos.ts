@@ -48,11 +48,14 @@ const shares = { events: 0.6, tasks: 0.12, registrations: 0.14, calls: 0.14 } as
 /**
  * `--people` people use the product while one dependency after the other is slow, fails, lies or hangs, workers are
  * killed, clocks differ, functions are frozen between requests, dead locks last a minute and an attacker forges
- * addresses; then every delivery is repeated, `--deliveries` in all, in any order and many at once. `double_effects`:
- * things done, granted or charged more than once; `lost`: acknowledged or paid for and missing; `drift`: wallets that
- * differ from the sum of their entries; `crashes`: own processes that died by themselves; `gave_up`: visits ended by a
- * call that failed 60 times; `locked_out`: sign-ins refused because of another caller. A refused registration ends the
- * measurement.
+ * addresses. Then every delivery is repeated, `--deliveries` in all, in any order and many at once; a refused
+ * registration ends the measurement.
+ * - `double_effects`: things done, granted or charged more than once
+ * - `lost`: things acknowledged or paid for and missing
+ * - `drift`: wallets that differ from the sum of their entries
+ * - `crashes`: own processes that died by themselves
+ * - `gave_up`: visits ended by a call that failed 60 times
+ * - `locked_out`: sign-ins refused because of another caller
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -26,8 +26,8 @@ interface Best {
 
 /**
  * Reads every PDF of a folder as an upload is read, and with bare pdf.js: in a fresh process both times, alternating,
- * the best of three rounds. Rates count from handing over the bytes to the last page; the start of a process is shown
- * separately. `failed` counts files that the product refuses.
+ * the best of three rounds. Rates count from handing over the bytes to the last page, without the start of a process,
+ * which is shown separately; `failed` counts files that the product refuses.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });

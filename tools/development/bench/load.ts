@@ -27,13 +27,15 @@ const settlingMs = 60_000;
 const reading = new Set<RouteName>(['listDocuments']);
 
 /**
- * `--users` people use the product for `--seconds`, each going through its screens repeatedly with pauses to read. The
- * API is the bundle in one process with production's concurrency; the other functions run in a second one, beside the
- * stand-ins. `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (and listed separately);
- * `error_rate`: share of calls without the expected answer; `rss_slope_mb_per_min`: of the API's memory after warm-up,
- * and `heap_growth_mb_per_min` of its heap after a collection; `log_leaks`: log lines with an address, a password or
- * words of a document or question; `drift`: wallets that differ from their entries or from what their owner was told,
- * and holds left open.
+ * `--users` people use the product for `--seconds`, each going through its screens repeatedly with pauses to read.
+ * The API is the bundle in one process with production's concurrency; the other functions run in a second one, beside
+ * the stand-ins.
+ * - `read_p95_ms`, `write_p95_ms`: of all calls, uploads and answers included (and listed separately)
+ * - `error_rate`: share of calls without the expected answer
+ * - `rss_slope_mb_per_min`: of the API's memory after warm-up; `heap_growth_mb_per_min`: of its heap after a
+ *   collection
+ * - `log_leaks`: log lines with an address, a password or words of a document or question
+ * - `drift`: wallets that differ from their entries or from what their owner was told, and holds left open
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

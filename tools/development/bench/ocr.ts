@@ -42,10 +42,10 @@ const nothing: Tally = {
 };
 
 /**
- * Draws each page of a folder's PDFs as a scanner would see it, clean and with each kind of damage, reads it like an
- * upload, and compares the words with the file's. Rates are of words: `boxes` is the share of the right ones found at
- * their place. Seconds are of processor time; names without a damage are of clean pages. `--pages` takes so many of
- * each file, evenly spread, instead of all.
+ * Draws each page of a folder's PDFs (with `--pages` so many of each file, evenly spread) as a scanner would see it,
+ * clean and with each kind of damage, reads it like an upload, and compares the words with the file's. Rates are of
+ * words (`boxes`: the share of the right ones found at their place), seconds of processor time, and names without a
+ * damage of clean pages.
  */
 export async function run(args: string[]): Promise<void> {
   // The deployed program: running sources would take memory of its own.

@@ -19,12 +19,14 @@ import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './
 const all = 'all';
 
 /**
- * `--data`: asks every question of a file in SQuAD format through the API of the running stack: with its own document
- * selected, with all of them, and with another document, where abstaining is right. `--unanswerable`: asks the
- * questions of a file in SQuAD 2.0 format about their own document, and counts impossible ones answered and possible
- * ones refused. `page_top1` is of the page the search ranks first, as in `bench -- search`; `cited_top1` of the page
- * the answer cites first. Each article is a PDF with one page for each paragraph, uploaded by an account that is
- * removed at the end.
+ * Asks questions about articles through the API of the running stack. Each article is a PDF with one page for each
+ * paragraph, uploaded by an account that is removed at the end.
+ * - `--data`: the questions of a file in SQuAD format, with their own document selected, with all of them, and with
+ *   another document, where abstaining is right
+ * - `--unanswerable`: the questions of a file in SQuAD 2.0 format about their own document; counts impossible ones
+ *   answered and possible ones refused
+ * - `page_top1`: of the page the search ranks first, as in `bench -- search`; `cited_top1`: of the page the answer
+ *   cites first
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -39,9 +39,9 @@ const rankers: Readonly<Record<string, Ranker>> = {
 };
 
 /**
- * Measures the search alone, without server or PDF: what words, vectors and re-ranking each contribute on a file in
- * SQuAD format, and what passes the relevance limit. Shows both halves of the articles, to see whether they agree. With
- * `OPENAI_API_KEY` the vectors are those of the product's embedding model (`OPENAI_BASE_URL`,
+ * Measures the search alone, without server or PDF, on a file in SQuAD format: what words, vectors and re-ranking
+ * each contribute, and what passes the relevance limit, for both halves of the articles, to see whether they agree.
+ * With `OPENAI_API_KEY` the vectors are those of the product's embedding model (`OPENAI_BASE_URL`,
  * `OPENAI_EMBEDDING_MODEL`), cached in the folder `--vectors`; without it those of the local AI provider, which knows
  * forms of words but no meaning.
  */

@@ -25,9 +25,9 @@ const answeredSchema = z.object({
 type Usage = Record<string, number>;
 
 /**
- * Measures each action of a user: reads and writes of the database, calls of the bucket, tokens, and processor time.
- * The cost calculator multiplies them by prices. Written tokens are the local model's, which writes less than a real
- * one.
+ * Measures each action of a user, for the cost calculator to multiply by prices: reads and writes of the database,
+ * calls of the bucket, tokens, and processor time. Written tokens are the local model's, which writes less than a
+ * real one.
  */
 export async function run(): Promise<void> {
   const stage = await startStage();

@@ -42,9 +42,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /**
  * `--data DIR`: the time until the cited page of DIR/pdf/estatuto-trabajadores.pdf (228 pages) is shown with its
- * passage marked, in a running stack. `cold`: pressed as soon as the citation shows after a reload with an empty cache;
- * `warm`: after two seconds of reading. `--builds A,B` compares two built pages in one run, alternating. `--latency MS`
- * slows each request.
+ * passage marked, in a running stack; `--builds A,B` compares two built pages in one run, alternating, and
+ * `--latency MS` slows each request. `cold`: pressed as soon as the citation shows after a reload with an empty
+ * cache; `warm`: after two seconds of reading.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

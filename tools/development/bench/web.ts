@@ -10,10 +10,10 @@ import { type MeasuredPage, measuredPages, viewerBudgetMs } from './web/page-bud
 const defaultRuns = 5;
 
 /**
- * Measures how the main pages of the running stack show on a mid-range phone: the median of several first visits. Ends
- * with code 1 where a page is late or shifts, axe finds a violation, or the first citation opens slowly. `--runs N`
- * opens each page N times. Scripts are only reported, because they keep arriving for later pages: `npm run budget`
- * judges what a page waits for.
+ * Measures how the main pages of the running stack show on a mid-range phone, the median of several first visits
+ * (`--runs N`); ends with code 1 where a page is late or shifts, axe finds a violation, or the first citation opens
+ * slowly. Scripts are only reported, because they keep arriving for later pages: `npm run budget` judges what a page
+ * waits for.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args[args.indexOf('--runs') + 1]) || defaultRuns;

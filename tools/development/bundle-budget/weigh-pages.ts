@@ -20,8 +20,8 @@ export interface PageWeight {
 }
 
 /**
- * The weight of each page of the router: the entry, the page, the frame around it, and all their static imports. What
- * is loaded on demand does not count. `frameOf` names the modules around a page.
+ * The weight of each page of the router: the entry, the page, the frame around it, and all their static imports, but
+ * not what is loaded on demand. `frameOf` names the modules around a page.
  */
 export function weighPages(
   manifest: Manifest,

@@ -21,10 +21,9 @@ export interface AccountState {
 }
 
 /**
- * What is missing in the operator's accounts, one sentence each: database and bucket, service accounts and their roles,
- * secrets and the services they open, Stripe's catalogue and webhook, the restrictions of the web's key, and the
- * settings of the identity provider. What cannot be examined is a fault as well. Secrets are read to be checked, and
- * never shown.
+ * What is missing in the operator's accounts or cannot be examined, one sentence each: database and bucket, service
+ * accounts and their roles, secrets and the services they open, Stripe's catalogue and webhook, the restrictions of
+ * the web's key, and the settings of the identity provider. Secrets are read to be checked, and never shown.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
   const parts = [

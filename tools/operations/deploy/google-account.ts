@@ -58,9 +58,9 @@ const keySchema = z.object({ restrictions: keyRestrictionsSchema.default({ apiTa
 const requestTimeoutMs = 20_000;
 
 /**
- * Reads with the machine's credentials (`gcloud auth application-default login`, or `GOOGLE_APPLICATION_CREDENTIALS`).
- * Rejects, with the answer, where they are missing or lack permission. The addresses are Google's unless a test sets
- * others.
+ * Reads with the machine's credentials (`gcloud auth application-default login`, or
+ * `GOOGLE_APPLICATION_CREDENTIALS`), from Google's addresses unless a test sets others. Rejects, with the answer,
+ * where they are missing or lack permission.
  */
 export function openGoogleAccount(
   project: string,

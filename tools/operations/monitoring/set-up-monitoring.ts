@@ -31,8 +31,8 @@ const googleMonitoring: MonitoringAddresses = {
 };
 
 /**
- * Creates the metrics, the log exclusion, the mail channel, the uptime check and the alerts, or updates existing ones.
- * May be run any number of times. Waits for minutes, by `pause`, where Google does not know a new metric yet. Rejects,
+ * Creates the metrics, the log exclusion, the mail channel, the uptime check and the alerts, or updates existing
+ * ones, any number of times; waits for minutes, by `pause`, where Google does not know a new metric yet. Rejects,
  * with Google's answer, where one of them is refused.
  */
 export async function setUpMonitoring(

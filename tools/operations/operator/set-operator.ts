@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 
 /**
- * Gives the account of an email the operator's page, or takes it away. Rejects where there is no such account. The
+ * Gives the account of an email the operator's page, or takes it away; rejects where there is no such account. The
  * calls use the project's own quota: personal credentials have none, and the identity provider refuses them without
  * (403, «requires a quota project», firebase/firebase-tools#6514).
  */

@@ -18,8 +18,8 @@ interface Wording {
 export type Pattern = readonly Wording[];
 
 /**
- * `one wording | another`. A wording is `run & run & -run`: each run occurs in the same sentence, row or list item, in
- * any order, and no run with a minus does; `word*` matches any word with that beginning. A wording after `=` does not
+ * `one wording | another`, each `run & run & -run`: each run occurs in the same sentence, row or list item, in any
+ * order, and no run with a minus does; `word*` matches any word with that beginning. A wording after `=` does not
  * occur in the documents.
  */
 export function parsePattern(text: string): Pattern {

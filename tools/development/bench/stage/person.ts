@@ -220,8 +220,8 @@ export class Person {
   }
 
   /**
-   * Calls a route and returns its parsed answer, `undefined` where that is binary. Retries transient failures as often
-   * as this person's patience allows. Throws `CallFailed`.
+   * Calls a route, retrying transient failures as often as this person's patience allows, and returns its parsed
+   * answer, `undefined` where that is binary. Throws `CallFailed`.
    */
   async call(route: RouteName, parts: CallParts = {}): Promise<unknown> {
     return this.#repeat(() => this.#callOnce(route, parts));

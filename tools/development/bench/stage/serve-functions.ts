@@ -12,10 +12,13 @@ import { parseJson } from '../../../../functions/src/platform/values/parse-json.
 
 /**
  * One process that serves deployed functions from their bundle, like an instance of the platform: it reads each body
- * into memory, passes on as many concurrent requests as the function takes, and queues the others. Arguments: the port,
- * the path of each function under it (`root`, or `named` as at the functions' own address), the front (`bare`: another
- * process is in front; `fronted`: none is, so it adds the headers of Google's front end itself), and `NAME:CONCURRENCY`
- * of each. Answers its parent's messages with its memory in bytes and its processor time in microseconds so far.
+ * into memory, passes on as many concurrent requests as the function takes, and queues the others. It answers its
+ * parent's messages with its memory in bytes and its processor time in microseconds so far. Arguments:
+ * - the port
+ * - the path of each function under it: `root`, or `named` as at the functions' own address
+ * - the front: `bare` where another process is in front, `fronted` where none is, so that it adds the headers of
+ *   Google's front end itself
+ * - `NAME:CONCURRENCY` of each function
  */
 const [port, paths, front, ...served] = process.argv.slice(2);
 const bundle: Record<string, (request: Request, response: Response) => void> = await import(

@@ -7,8 +7,8 @@ const readingMs = 8_000;
 const patienceMs = 60_000;
 
 /**
- * Opens the chat, reads its latest answer for a while and opens its first citation. Returns the milliseconds from the
- * press until the cited words are marked. The cache is empty, and the session is in the local storage.
+ * Opens the chat with an empty cache and the session in the local storage, reads its latest answer for a while and
+ * opens its first citation. Returns the milliseconds from the press until the cited words are marked.
  */
 export async function openViewer(
   browser: Browser,

@@ -21,9 +21,9 @@ const codebase = 'default';
 const runtime = 'nodejs24';
 
 /**
- * Runs the CLI's own code over a manifest (what `firebase-functions` discovers), against a new project: it validates,
- * plans and releases, and nothing leaves the process. Rejects with the CLI's own error where it refuses. One at a time.
- * Steps as in `lib/deploy/functions/prepare.js` and `release/index.js` of firebase-tools 15.
+ * Runs the CLI's own code over a manifest (what `firebase-functions` discovers), against a new project, one at a
+ * time: it validates, plans and releases in the steps of `lib/deploy/functions/prepare.js` and `release/index.js` of
+ * firebase-tools 15, and nothing leaves the process. Rejects with the CLI's own error where it refuses.
  */
 export async function rehearseRelease(manifest: unknown, project: string): Promise<Rehearsal> {
   const cli = loadFirebaseCli();

@@ -14,8 +14,8 @@ export type QuestionPart = (typeof questionParts)[number];
 const patternSchema = z.string().min(1).transform(parsePattern);
 
 /**
- * A question as its file has it. `gold`: the documents it is about, with the pages that answer it. `facts` and `false`
- * are patterns (`scoring/pattern.ts`); `obeyed`: what only a model that obeys the document writes.
+ * A question as its file has it: `gold` are the documents it is about, with the pages that answer it. `facts` and
+ * `false` are patterns (`../pattern.ts`); `obeyed` is what only a model that obeys the document writes.
  */
 const writtenQuestionSchema = z.strictObject({
   id: z.string().min(1),

@@ -19,7 +19,7 @@ const modelVariables =
 
 /**
  * The model settings of `functions/.env` and the environment, as for `npm run check:models`; the environment takes
- * precedence and alone holds keys. Undefined without a key. Throws `UsageError` where the settings are invalid.
+ * precedence and alone holds keys. Undefined without a key; throws `UsageError` where the settings are invalid.
  */
 export async function readAnsweringModels(): Promise<AnsweringModels | undefined> {
   const { functionsVariables } = await readSettings(undefined);
