@@ -13,8 +13,8 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads the page component `name` for a lazy route. Rejects with «Loading chunk {id} failed» where its code does not
- * arrive, or not within two minutes. The id is the one in the name of the file: `billing-page` for `BillingPage`.
+ * Loads the page component `name` for a lazy route. Rejects with «Loading chunk {id} failed», where the id is the one
+ * in the name of the file (`billing-page` for `BillingPage`), if its code does not arrive, or not within two minutes.
  */
 export async function loadPage<Name extends string>(
   name: Name,

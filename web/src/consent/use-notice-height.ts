@@ -5,8 +5,8 @@ const properties = { height: '--notice-height', reach: '--notice-reach' } as con
 const focusRing = 8;
 
 /**
- * Sets `--notice-height` to the part of the window that the element covers from below: the page ends above it, so that
- * everything can be scrolled clear of it. It is 0 while the element floats off the lower edge. `--notice-reach` is its
+ * Sets `--notice-height` to the part of the window that the element covers from below (0 while it floats off the
+ * lower edge), above which the page ends, so that everything can be scrolled clear of it. `--notice-reach` is its
  * upper edge in either case: focused elements are scrolled above it.
  */
 export function useNoticeHeight(element: RefObject<HTMLElement | null>): void {

@@ -4,8 +4,8 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
 
 /**
- * Saves the archive of a job, under a name made from its address. An expired link is renewed first, as long as the
- * archive is kept. Returns the name; throws {@link ApiFailure} where the archive is unavailable.
+ * Saves the archive of a job under a name made from its address, and returns that name; an expired link is renewed
+ * first, as long as the archive is kept. Throws {@link ApiFailure} where the archive is unavailable.
  */
 export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: Extraction): Promise<string> {
   const params = { job_id };

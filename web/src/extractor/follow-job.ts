@@ -16,8 +16,8 @@ const pace: Pace = { leastMs: 1_000, mostMs: 5_000 };
 const paceWithoutConnection: Pace = { leastMs: 3_000, mostMs: 15_000 };
 
 /**
- * Asks for the news of a job until it has ended or the signal stops it, ever less often. A lost connection is waited out. Rejects with
- * {@link ApiFailure} where the server refuses.
+ * Asks for the news of a job, ever less often, until it has ended or the signal stops it; a lost connection is waited
+ * out. Rejects with {@link ApiFailure} where the server refuses.
  */
 export async function followJob({ jobId, signal, onStatus, onConnection }: Follower): Promise<void> {
   let after = 0;

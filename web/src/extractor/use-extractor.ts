@@ -15,7 +15,7 @@ import { useRunningJob } from './use-running-job.ts';
 import { useStart } from './use-start.ts';
 
 /**
- * The job on the screen, its log, and its actions. A running job is found again after a reload. `onAnswer` is called
+ * The job on the screen, its log, and its actions; a running job is found again after a reload. `onAnswer` is called
  * when the user's request has changed the activity, which may be out of sight.
  */
 export function useExtractor(onAnswer: () => void) {

@@ -14,8 +14,8 @@ const weights = { question: 3, answer: 1 } as const;
 
 /**
  * The questions with words of `query`, most words first, and among equals those with them in the question rather than
- * its answer. Ignores accents, case and endings, and matches the beginning of a word being typed. All of them, in
- * order, for an empty query.
+ * its answer; for an empty query all of them, in order. Ignores accents, case and endings, and matches the beginning
+ * of a word being typed.
  */
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);

@@ -7,9 +7,9 @@ const texts = {
 } as const;
 
 /**
- * The code of an overlay, requested when it first opens, and `undefined` until it is loaded. Where it does not arrive
- * the page stays as it is and `onMissing` closes the overlay. Browsers do not refetch a failed module before the page
- * is reloaded, which a toast offers.
+ * The code of an overlay, requested when it first opens; `undefined` until it is loaded. Where it does not arrive the
+ * page stays as it is and `onMissing` closes the overlay; browsers do not refetch a failed module before the page is
+ * reloaded, which a toast offers.
  */
 export function useCode<Code extends object>(
   isOpen: boolean,

@@ -7,7 +7,7 @@ let isWarm = false;
 const settlingMs = 2_500;
 
 /**
- * Loads the viewer while the browser is idle, so that the first citation opens at once. Call it when something that
+ * Loads the viewer while the browser is idle, so that the first citation opens at once; call it when something that
  * opens it appears, or is about to. A failure is not reported: opening loads it again and reports.
  */
 export function warmUpViewer(): void {

@@ -1,6 +1,6 @@
 /**
- * Lets the browser answer with a page of ours where there is no network. Only for signed-in users: it keeps something in
- * the browser. The sources are served without it.
+ * Lets the browser answer with a page of ours where there is no network, for signed-in users only, because it keeps
+ * something in the browser. The sources are served without it.
  */
 export function registerOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -5,9 +5,8 @@ import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 
 /**
- * Opens a document, whose address has to be requested first, in a new tab. The press itself opens the tab, because
- * browsers block later ones; where it is blocked as well, the document opens in this tab. `opening` is the key of the
- * last press.
+ * Opens a document, whose address has to be requested first, in a tab that the press itself opens, because browsers
+ * block later ones, or in this tab where it is blocked as well. `opening` is the key of the last press.
  */
 export function useOpenDocument() {
   const [opening, setOpening] = useState<string>();

@@ -8,8 +8,8 @@ const key = 'checkout';
 export const rememberCheckout = (sessionId: string): void => sessionStorage.setItem(key, sessionId);
 
 /**
- * The way back from a payment: the page of failed payments, where a card was refused. `undefined` where the user
- * cancelled, and where that is unknown. Asks once for each payment.
+ * The way back from a payment, asked for only once: the page of failed payments, where a card was refused.
+ * `undefined` where the user cancelled, and where that is unknown.
  */
 export async function findRefusal(): Promise<string | undefined> {
   const sessionId = sessionStorage.getItem(key);

@@ -19,8 +19,8 @@ const wholeNumber = (text: string | null): number =>
 const paymentTypes = ['subscription', 'onetime'] as const;
 
 /**
- * A basic success from the address alone, `undefined` where the address says nothing of a payment. Amount in minor units. It
- * credits nothing: only the server does.
+ * A basic success from the address alone, with its amount in minor units; `undefined` where the address says nothing
+ * of a payment. It credits nothing: only the server does.
  */
 export function summariseQuery(query: URLSearchParams): PaymentSummary | undefined {
   const sessionId = query.get('session_id') ?? '';

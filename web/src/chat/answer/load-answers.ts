@@ -6,8 +6,8 @@ let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Loads what shows answers. Call it when one is to be expected. Never rejects: without it an answer is its words alone, and the
- * next call tries again.
+ * Loads what shows answers; call it when one is to be expected. Never rejects: without it an answer is its words
+ * alone, and the next call tries again.
  */
 export function loadAnswers(): Promise<void> {
   loading ??= import('./answer-group.tsx').then(

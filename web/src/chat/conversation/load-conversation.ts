@@ -22,10 +22,10 @@ export const latestConversation = Symbol('the latest conversation');
 export type WantedConversation = string | typeof latestConversation;
 
 /**
- * Loads a stored conversation; yields nothing where the latest is wanted and none was ever begun. Where its last answer
- * is still being written, for instance for a closed page, yields the conversation again as it grows, until the answer
- * ends. Throws {@link ApiFailure}; once an answer is known to be in progress (`isFollowing` from the start), a lost
- * connection is waited out as long as an answer may take.
+ * Loads a stored conversation, and yields it again as it grows while its last answer is still being written, for
+ * instance for a closed page; yields nothing where the latest is wanted and none was ever begun. Throws
+ * {@link ApiFailure}; once an answer is known to be in progress (`isFollowing` from the start), a lost connection is
+ * waited out as long as an answer may take.
  */
 export async function* loadConversation(
   wanted: WantedConversation,

@@ -10,8 +10,8 @@ export function listQuestions(...asked: readonly (readonly string[])[]): readonl
 }
 
 /**
- * The next older question (`back`) or the next newer one. `at` is `undefined` after the newest: the field is then empty again.
- * Yields `undefined` where there is none to go to.
+ * The next older question (`back`) or the next newer one; `undefined` where there is none to go to. Its `at` is
+ * `undefined` after the newest: the field is then empty again.
  */
 export function recallQuestion({ questions, at }: Recall, direction: 'back' | 'forward'): Recall | undefined {
   if (direction === 'back') {

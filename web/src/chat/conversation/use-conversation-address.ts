@@ -18,8 +18,8 @@ const answerParam = 'respuesta';
 let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
- * Keeps the open conversation in the address. When the screen opens, it opens the address's conversation; without one
- * the last open one, which after signing in is the latest. `isRestoring` until it is loaded, or fails.
+ * Keeps the open conversation in the address. The screen opens with the address's conversation or, without one, the
+ * last open one, which after signing in is the latest; `isRestoring` until it is loaded, or fails.
  */
 export function useConversationAddress(
   { state, open }: ConversationControls,

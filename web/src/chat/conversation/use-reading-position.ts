@@ -25,9 +25,9 @@ interface ReadingProgress {
 }
 
 /**
- * Keeps the reading position of a conversation. A new question moves to the top and stays there while its answer grows
- * below; a loaded conversation is shown at its end. A user at the end is kept there while it grows, until they scroll
- * up.
+ * Keeps the reading position of a conversation: a new question moves to the top and stays there while its answer
+ * grows below; a loaded conversation is shown at its end. A user at the end is kept there while it grows, until they
+ * scroll up.
  */
 export function useReadingPosition(
   { contentRef, endRef, questionRef }: ReadingPlaces,

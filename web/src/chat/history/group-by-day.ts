@@ -13,8 +13,8 @@ const locale = 'es-ES';
 const daysPerWeek = 7;
 
 /**
- * Items by the day of `dateOf`, an ISO date, in `timeZone`: today, yesterday, the rest of the week since Monday, and
- * then months. Items and groups keep their order. A date of tomorrow comes from a fast clock, and counts as today.
+ * Items by the day of `dateOf`, an ISO date, in `timeZone` (today, yesterday, the rest of the week since Monday, and
+ * then months), items and groups in their order. A date of tomorrow comes from a fast clock, and counts as today.
  */
 export function groupByDay<Item>(
   items: readonly Item[],

@@ -4,8 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 export const rowStop = { 'data-row-stop': '' } as const;
 
 /**
- * One row of a list is reached by Tab, the others by arrow keys, Home and End, in the focused column. Where the focused
- * row is removed, the one in its place gets the focus. Returns that row's position and the list's properties.
+ * One row of a list is reached by Tab, the others by arrow keys, Home and End, in the focused column; where the
+ * focused row is removed, the one in its place gets the focus. Returns the position of the row that Tab reaches, and
+ * the list's properties.
  */
 export function useRowKeys(rowCount: number) {
   const [wanted, setWanted] = useState(0);

@@ -1,6 +1,6 @@
 /**
- * The page count a file declares. `null` where it is unknown: a DOCX has one only once printed. Never rejects: an
- * unreadable file is reported when it is sent.
+ * The page count a file declares; `null` where it is unknown, as of a DOCX, which has one only once printed. Never
+ * rejects: an unreadable file is reported when it is sent.
  */
 export async function countPages(file: File): Promise<number | null> {
   try {

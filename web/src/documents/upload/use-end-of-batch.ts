@@ -58,8 +58,8 @@ export function latestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUp
 }
 
 /**
- * The balance after a batch. Each answer has the balance at its time, minus holds of other files; failed and duplicate
- * ones have given theirs back since. Never rejects: without the server the lowest of them is the latest.
+ * The balance after a batch: each answer has the balance at its time, minus holds of other files, and failed and
+ * duplicate ones have given theirs back since. Never rejects: without the server the lowest of them is the latest.
  */
 async function readBalance(client: QueryClient, uploads: readonly QueuedUpload[]): Promise<number> {
   try {

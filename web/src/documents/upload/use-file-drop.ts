@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Accepts files dropped anywhere on the page, which the browser would otherwise open in its place. Returns whether some
- * are dragged over it. Other drags, such as text, are left alone.
+ * Accepts files dropped anywhere on the page, which the browser would otherwise open in its place; other drags, such
+ * as text, are left alone. Returns whether some are dragged over it.
  */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setIsOver] = useState(false);

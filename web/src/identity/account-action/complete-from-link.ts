@@ -12,10 +12,10 @@ import { ActionFailure } from './describe-action-failure.ts';
 const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
 /**
- * Verifies the email of a registration and completes it with the data stored in this browser. The link is followed only
- * after the password has proved that the account belongs to the person who opened it, so it verifies no stranger's
- * account. `undefined` where this browser knows no such registration. Throws the provider's error for a link it
- * refuses, and an `ActionFailure` for everything after it.
+ * Verifies the email of a registration and completes it with the data stored in this browser; the link is followed
+ * only after the password has proved that the account belongs to the person who opened it, so it verifies no
+ * stranger's account. `undefined` where this browser knows no such registration; throws the provider's error for a
+ * link it refuses, and an `ActionFailure` for everything after it.
  */
 export async function completeFromLink(linkCode: string): Promise<RegistrationEnd | undefined> {
   const registration = await loadRegistration();

@@ -40,8 +40,8 @@ const registrationDelayMs = 2_000;
 const opened = new Map<string, Promise<LinkOutcome>>();
 
 /**
- * Follows a link once the page is visible: scanners of mail open links out of sight, and a link works only once. The same
- * link opened twice on one page gives the same outcome. Expected failures are values.
+ * Follows a link once the page is visible: scanners of mail open links out of sight, and a link works only once. The
+ * same link opened twice on one page gives the same outcome, and expected failures are values.
  */
 export function openActionLink({ mode, code }: Omit<ActionLink, 'continueUrl'>): Promise<LinkOutcome> {
   if (mode === null || code === null || mode === '' || code === '') {

@@ -20,9 +20,10 @@ export interface RecoveryLink {
 const unanswered = new Set<string>();
 
 /**
- * Sets a new password with a mail's link, on our server, which discards an account that another person may have begun.
- * A registration for the email in this browser continues with that password, and is completed where the server says
- * that it lacks nothing else. Where the email has neither, the visitor is led to register. Throws an `ApiFailure`.
+ * Sets a new password with a mail's link, on our server, which discards an account that another person may have
+ * begun; throws an `ApiFailure`. A registration for the email in this browser continues with that password, and is
+ * completed where the server says that it lacks nothing else; where the email has neither, the visitor is led to
+ * register.
  */
 export async function setNewPassword(link: RecoveryLink, password: string): Promise<LinkOutcome> {
   const registration = await findRegistration(link.email);

@@ -17,8 +17,8 @@ export const changed = {
 } as const;
 
 /**
- * Changes the password of the signed-in user. The server ends every session: this device signs in again at once with
- * the new password. Returns the field that failed, if one did. `onDone` is called after a change.
+ * Changes the password of the signed-in user; the server ends every session, so this device signs in again at once
+ * with the new one. Returns the field that failed, if one did; `onDone` is called after a change.
  */
 export function usePasswordChange(email: string, onDone: () => void) {
   const client = useQueryClient();

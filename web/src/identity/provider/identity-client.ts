@@ -22,8 +22,8 @@ import { identitySettings } from '@/platform/running-environment.ts';
 import { identityErrorCode } from './identity-error-code.ts';
 
 /**
- * The identity provider, for the screens that need it: the rest of the site knows only our own session. Loaded with
- * `import()` so that other pages do not download it. Stores nothing in the browser. Where calls carry proofs of the
+ * The identity provider, for the screens that need it (the rest of the site knows only our own session), loaded with
+ * `import()` so that other pages do not download it; stores nothing in the browser. Where calls carry proofs of the
  * site, those to the provider do as well, so attestation starts first.
  */
 await attest();
@@ -46,9 +46,9 @@ export async function proveIdentity(email: string, password: string): Promise<Pr
 }
 
 /**
- * Creates the account, or signs in to the one of an earlier try with the same password, and passes its proof to `keep`
- * before the verification mail is sent, whose link leads to `returnUrl`. Where `keep` answers that another account with
- * the same password replaced it, signs in to that one. Signs out. Throws the provider's error.
+ * Creates the account, or signs in to the one of an earlier try with the same password, passes its proof to `keep`,
+ * then has the verification mail sent, whose link leads to `returnUrl`, and signs out. Where `keep` answers that
+ * another account with the same password replaced it, signs in to that one; throws the provider's error.
  */
 export async function createAccount(
   { email, password }: { readonly email: string; readonly password: string },
@@ -95,7 +95,7 @@ export async function sendVerificationMail(
  */
 export function watchEmail(account: { readonly email: string; readonly password: string }) {
   return {
-    /** The account's proof. Its token is new once the email is verified. Throws the provider's error. */
+    /** The account's proof, whose token is new once the email is verified. Throws the provider's error. */
     async prove(): Promise<ProvedIdentity> {
       const known = auth.currentUser?.email === account.email ? auth.currentUser : undefined;
       const user = known ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
@@ -122,11 +122,11 @@ export async function sendRecoveryMail(email: string, returnUrl: string): Promis
   await sendPasswordResetEmail(auth, email, { url: returnUrl, handleCodeInApp: true });
 }
 
-/** The account that a recovery link belongs to, as an email. Does not use the link up. Throws the provider's error. */
+/** The email of the account that a recovery link is for, without using the link up. Throws the provider's error. */
 export const readResetAddress = (linkCode: string): Promise<string> =>
   verifyPasswordResetCode(auth, linkCode);
 
-/** The email that a verification link is about. Does not use the link up. Throws the provider's error. */
+/** The email that a verification link is about, without using the link up. Throws the provider's error. */
 export async function readVerificationAddress(linkCode: string): Promise<string> {
   const { data } = await checkActionCode(auth, linkCode);
   return data.email ?? '';
@@ -135,7 +135,7 @@ export async function readVerificationAddress(linkCode: string): Promise<string>
 /** Marks the email of a verification link as verified, and uses the link up. Throws the provider's error. */
 export const verifyEmail = (linkCode: string): Promise<void> => applyActionCode(auth, linkCode);
 
-/** Undoes a change of email. Returns the email that the account has again. Throws the provider's error. */
+/** Undoes a change of email, and returns the email that the account has again. Throws the provider's error. */
 export async function recoverEmail(linkCode: string): Promise<string> {
   const { data } = await checkActionCode(auth, linkCode);
   await applyActionCode(auth, linkCode);

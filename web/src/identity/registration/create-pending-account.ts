@@ -9,8 +9,8 @@ import type { VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 
 /**
- * Begins the third step: creates the account at the identity provider, ties it to the registration on our server, and has the
- * verification mail sent. True where it worked. May be repeated after any failure.
+ * Begins the third step, which may be repeated after any failure: creates the account at the identity provider, ties
+ * it to the registration on our server, and has the verification mail sent. True where it worked.
  */
 export async function createPendingAccount(store: VerificationStore): Promise<boolean> {
   const { registration } = store.get();

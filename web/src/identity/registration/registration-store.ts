@@ -9,7 +9,7 @@ import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 const storages = (): readonly Storage[] => [sessionStorage, localStorage];
 
 /**
- * Stores a registration for this tab and, for the tab that the mailed link opens, for this browser. It contains the
+ * Stores a registration for this tab and, for the tab that the mailed link opens, for this browser; it contains the
  * password, so both copies are encrypted except for the expiry in front. Where the browser cannot store the key, the
  * registration is only kept in memory.
  */

@@ -15,8 +15,8 @@ interface CodeFieldProps {
 }
 
 /**
- * The code of a text message. Accepts one pasted with spaces or offered by the phone. A refused one stays selected, so
- * that the next one replaces it.
+ * The code of a text message, also pasted with spaces or offered by the phone. A refused one stays selected, so that
+ * the next one replaces it.
  */
 export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -4,9 +4,9 @@ import type { CallArguments, StreamedRouteName } from './call-options.ts';
 import { loadTransport } from './load-transport.ts';
 
 /**
- * Calls a streaming route and yields its validated events as they arrive; the last one is `done` or `error`. Throws
- * {@link ApiFailure} where the call is refused before the first event and where the stream breaks before its last one;
- * throws the signal's own reason where the caller aborted it. Leaving the loop closes the connection.
+ * Calls a streaming route and yields its validated events as they arrive, the last one `done` or `error`; leaving the
+ * loop closes the connection. Throws {@link ApiFailure} where the call is refused before the first event and where
+ * the stream breaks before its last one; throws the signal's own reason where the caller aborted it.
  */
 export async function* streamApi<Name extends StreamedRouteName>(
   name: Name,

@@ -4,9 +4,9 @@ import type { Attestation } from './open-attestation.ts';
 let opened: Promise<Attestation> | undefined;
 
 /**
- * A fresh proof that a call comes from the site, for the header of App Check. `undefined` where the site was built
- * without a key for it, and where no proof is available: the server then decides whether it requires one. Loaded with
- * the first call.
+ * A fresh proof that a call comes from the site, for the header of App Check, by code that loads with the first call.
+ * `undefined` where the site was built without a key for it, and where no proof is available: the server then decides
+ * whether it requires one.
  */
 export async function attest(): Promise<string | undefined> {
   const siteKey = environment.stage === 'production' ? environment.appCheckKey : undefined;

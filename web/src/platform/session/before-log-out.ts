@@ -1,6 +1,6 @@
 const tasks = new Set<() => Promise<void>>();
 
-/** Runs a task while the session still exists. It must not reject. Returns the function that cancels it. */
+/** Runs a task, which must not reject, before the session ends. Returns the function that cancels it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
   tasks.add(task);
   return () => tasks.delete(task);

@@ -96,7 +96,7 @@ export async function whileEndingSession<Result>(work: () => Promise<Result>): P
 }
 
 /**
- * Deletes the remains of a session that ended while no page was open. While this one is open, notices that the token
+ * Deletes the remains of a session that ended while no page was open; while this one is open, notices that the token
  * expires, that a sleeping device wakes after its expiry, and that another tab signed in or out. Returns the function
  * that stops watching.
  */

@@ -1,6 +1,6 @@
 /**
- * When a session token expires, in milliseconds since the epoch; `undefined` where it is not a JWT with an expiry.
- * Nothing is verified here: the server does that. This only tells the page when to ask for a new sign-in.
+ * When a session token expires, in milliseconds since the epoch; `undefined` where it is not a JWT with an expiry. It
+ * only tells the page when to ask for a new sign-in: the server verifies the token.
  */
 export function tokenExpiryMs(token: string): number | undefined {
   const payload = token.split('.')[1];

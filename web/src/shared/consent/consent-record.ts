@@ -1,4 +1,4 @@
-/** What a visitor may allow. `essential` is always on. `analytics` is called performance in the policy. */
+/** What a visitor may allow: `essential` is always on, and `analytics` is called performance in the policy. */
 export interface ConsentPreferences {
   readonly essential: boolean;
   readonly functional: boolean;

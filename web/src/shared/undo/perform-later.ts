@@ -7,7 +7,7 @@ export interface Undoable {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Does it. Outlives the page where it is left meanwhile. Never rejects. */
+  /** Does it, and outlives the page where it is left meanwhile. Never rejects. */
   readonly perform: () => Promise<void>;
   readonly onUndone: () => void;
 }

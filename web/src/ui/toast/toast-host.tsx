@@ -3,7 +3,7 @@ import { onToastChange, waitingToasts } from './show-toast.ts';
 
 export const loadToasts = () => import('./toast-stack.tsx');
 
-/** Where toasts appear. One for the signed-in pages; loads its code when the first toast arrives. Without it nothing is told. */
+/** Where toasts of the signed-in pages appear; loads its code with the first one. Without it nothing is told. */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts);
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadToasts>>>();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 
 /**
- * The printed label of each page, from the document itself, by position from 0. Read after `isReady`, because it may
- * lie in a part of the file that nothing else needs. `undefined` until it is known, and where the document has none.
+ * The printed label of each page, by position from 0, read after `isReady`, because it may lie in a part of the file
+ * that nothing else needs. `undefined` until it is known, and where the document has none.
  */
 export function usePageLabels(pdf: OpenPdf | undefined, isReady: boolean): readonly string[] | undefined {
   const [known, setKnown] = useState<{ pdf: OpenPdf; labels: readonly string[] | undefined }>();

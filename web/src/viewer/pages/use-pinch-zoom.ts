@@ -7,8 +7,9 @@ export interface ViewPoint {
 }
 
 /**
- * Two fingers on a screen, or the same on a touch pad (which browsers tell as a wheel with Ctrl). `onZoom` is called at most
- * once for each frame. The element needs `touch-action: pan-x pan-y`, or the browser would zoom the whole page.
+ * Two fingers on a screen, or the same on a touch pad (which browsers tell as a wheel with Ctrl); `onZoom` is called
+ * at most once for each frame. The element needs `touch-action: pan-x pan-y`, or the browser would zoom the whole
+ * page.
  */
 export function usePinchZoom(
   elementRef: RefObject<HTMLElement | null>,

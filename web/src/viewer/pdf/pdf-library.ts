@@ -1,7 +1,7 @@
 /**
- * pdf.js and its worker. Imported dynamically, so that both stay out of the page until a document is opened. pdf.js 6
- * compiles no code from the document; scripts and XFA forms stay off. Annotations are only drawn with the page: without
- * a layer of their own, no link can be followed and no field filled in.
+ * pdf.js and its worker, imported dynamically, so that both stay out of the page until a document is opened. pdf.js 6
+ * compiles no code from the document, scripts and XFA forms stay off, and annotations are only drawn with the page:
+ * without a layer of their own, no link can be followed and no field filled in.
  */
 import { AnnotationMode, getDocument, OPS, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';

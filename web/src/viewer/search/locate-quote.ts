@@ -15,9 +15,9 @@ interface FoldedText {
 const minPartialWords = 4;
 
 /**
- * Finds a quote in the text items of a page. Ignores spacing, hyphens at line ends, punctuation, accents and case, in
- * all of which PDF text layers differ from the indexed text. Of several occurrences, the one nearest to `charStart`
- * (offset in the indexed page text) wins. Where only a part is found, that part is marked. Empty when nothing fits.
+ * Finds a quote in the text items of a page, or the part of it that is there; ignores spacing, hyphens at line ends,
+ * punctuation, accents and case, in all of which PDF text layers differ from the indexed text. Of several
+ * occurrences, the one nearest to `charStart` (offset in the indexed page text) wins; empty when nothing fits.
  */
 export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
   return locateWhole(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);

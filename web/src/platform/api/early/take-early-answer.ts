@@ -7,8 +7,8 @@ declare global {
 const longestMs = 15_000;
 
 /**
- * The answer to a request that the page made before its code was loaded, once. `undefined` where there was none, it was
- * for another user or it failed: the call is then made as usual. `call` is its method and address.
+ * The answer to a request (`call`: its method and address) that the page made before its code was loaded, once.
+ * `undefined` where there was none, it was for another user or it failed: the call is then made as usual.
  */
 export async function takeEarlyAnswer(
   call: string,

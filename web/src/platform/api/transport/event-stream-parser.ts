@@ -7,8 +7,8 @@ export interface StreamMessage {
 }
 
 /**
- * Parses the `text/event-stream` format from pieces of any size. Feed the pieces in order; each call returns the
- * completed messages. A message cut off by the end is dropped, as the standard requires.
+ * Parses the `text/event-stream` format from pieces of any size, fed in order; each call returns the completed
+ * messages. A message cut off by the end is dropped, as the standard requires.
  */
 export function createEventStreamParser(): (piece: string) => StreamMessage[] {
   let whole: StreamMessage[] = [];
