@@ -54,7 +54,8 @@ export function readTaxId(text: string): TaxId | undefined {
   return format?.test(value.slice(2)) ? { kind: 'eu_vat', value } : undefined;
 }
 
-function isNif(value: string): boolean {
+/** Whether the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */
+export function isNif(value: string): boolean {
   if (/^\d{8}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(0, 8), value);
   // A NIE counts X, Y, Z as 0, 1, 2; K, L and M stand before the number of a person without a DNI.
   if (/^[XYZ]\d{7}[A-Z]$/.test(value))

@@ -7,7 +7,7 @@ import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import { type RecognisedPicture, recognitionDoubts } from '../../../shared/library/page-recogniser.ts';
 
 /** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
-const engineVersion = 'tesseract-7.0.0-6';
+const engineVersion = 'tesseract-7.0.0-7';
 
 const storedSchema = z.object({
   lines: recognisedPageSchema.shape.lines,

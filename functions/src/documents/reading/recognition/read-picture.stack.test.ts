@@ -195,3 +195,16 @@ function addGrain(page: Canvas): Canvas {
   context.putImageData(image, 0, 0);
   return page;
 }
+
+test('numbers of identity are told by their control letters', async () => {
+  const numbers = ['52643633Z', '81206643Z', '30111154Z', '89145737Z', 'X5361682Z', 'Y1213876L'];
+  const lines = numbers.map(
+    (number) => `El arrendatario, mayor de edad, con NIF ${number} y domicilio en Soria.`,
+  );
+  expect(
+    await read(
+      lines.map((text, at): Print => [text, 60, 760 - at * 34]),
+      { size: 10.5 },
+    ),
+  ).toEqual(lines);
+});

@@ -4,6 +4,7 @@ import {
 } from '../../../contract/documents/page-text/recognised-page.ts';
 import type { RecognitionDoubt } from '../../../shared/library/page-recogniser.ts';
 import { cleanPageText } from '../reader/clean-page-text.ts';
+import { checkIdentifiers } from './check-identifiers.ts';
 import { cropDensest } from './crop-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
@@ -88,8 +89,9 @@ export async function readPicture(
   );
   if (language !== found.habit.language && mayReadAgain()) read({ language });
   if (isDust(ink, found.lines)) return blank;
+  const rows = layRows(putHeadFirst(joinMarkers(found.lines)));
   return {
-    lines: toPageLines(layRows(putHeadFirst(joinMarkers(found.lines))), found.level.toOriginal, seen),
+    lines: toPageLines(checkIdentifiers(rows), found.level.toOriginal, seen),
     doubt: findDoubt(found.level.picture, found.lines),
     isBlank: false,
     habit: found.habit,

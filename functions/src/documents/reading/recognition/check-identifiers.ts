@@ -1,0 +1,132 @@
+import { isNif } from '../../../contract/billing/tax-id.ts';
+import type { FoundLines, FoundWord } from './tesseract-engine.ts';
+
+/** In percent. A control that is right proves what was read; one that is wrong proves that something was not. */
+const surenessOfProof = 75;
+const mostOfRefuted = 60;
+/** In words before a number. */
+const reachOfLabel = 6;
+
+type Lookalikes = Readonly<Record<string, string>>;
+/** The characters that may stand where a digit or `$` was read. */
+const firstLookalikes: Lookalikes = { '2': 'Z', '7': 'Z', $: '8S' };
+const lastLookalikes: Lookalikes = {
+  '0': 'DOQ',
+  '1': 'IJL',
+  '2': 'Z',
+  '4': 'A',
+  '5': 'S',
+  '6': 'G',
+  '7': 'TYZ',
+  '8': 'B',
+};
+const label = /^(?:dni|nif|nie|cif|documento|identidad|identificaci[oó]n)$/iu;
+/** After another number a label says nothing of the next one. */
+const otherNumber = /\d{5}|^(?:tel|tf|m[oó]vil|cuenta)/iu;
+
+/**
+ * NIF (of a person or an entity) and IBAN have control characters: a number that agrees with its own is sure, one that
+ * does not is in doubt, and one that would with the letter that its digit resembles gets that letter. Without a label
+ * before it, what does not agree may be another number, and stays.
+ */
+export function checkIdentifiers(lines: FoundLines): FoundLines {
+  return lines.map((line) => checkAccounts(line.map((word, at) => checkNif(word, isLabelled(line, at)))));
+}
+
+function isLabelled(line: readonly FoundWord[], at: number): boolean {
+  for (const { text } of line.slice(Math.max(0, at - reachOfLabel), at).reverse()) {
+    if (label.test(text.replace(/[^\p{L}\d]/gu, ''))) return true;
+    if (otherNumber.test(text)) return false;
+  }
+  return false;
+}
+
+function checkNif(word: FoundWord, isLabelled: boolean): FoundWord {
+  const match =
+    /^(?<before>[^\p{L}\d$]*)(?<number>[\p{L}\d$][\d.–-]{6,10}[\p{L}\d])(?<after>[^\p{L}\d]*)$/u.exec(
+      word.text,
+    );
+  const { before = '', number = '', after = '' } = match?.groups ?? {};
+  const read = compact(number);
+  // Of a low number the zero before it may not be written.
+  if (isNif(read) || isNif(`0${read}`))
+    return { ...word, sureness: Math.max(word.sureness, surenessOfProof) };
+  if (!isLabelled && !read.startsWith('$')) return word;
+  const meant = readings(number).filter((reading) => isNif(compact(reading)));
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) {
+    return { ...word, text: `${before}${only}${after}`, sureness: surenessOfProof };
+  }
+  const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read) && /\D/.test(read);
+  return isNearNif ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) } : word;
+}
+
+const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
+
+/** A number with what its first or last character resembles, or with the first letter of a NIE, which is often lost. */
+function readings(number: string): string[] {
+  const first = firstLookalikes[number.charAt(0)] ?? '';
+  const last = lastLookalikes[number.charAt(number.length - 1)] ?? '';
+  return [
+    ...[...first].map((letter) => `${letter}${number.slice(1)}`),
+    ...[...last].map((letter) => `${number.slice(0, -1)}${letter}`),
+    ...[...'XYZ'].map((letter) => `${letter}${number}`),
+  ];
+}
+
+const digitsOfAccount = 22;
+const labelOfAccount = /^(?:iban|cuenta|ccc)/iu;
+/** What the engine did not recognise is `?`. */
+const startOfAccount = /^(?:ES)?[\d?]{2,22}$/;
+
+/** Looks for the words of Spanish IBANs, also without the `ES` that the engine may have lost. */
+function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
+  const checked = [...line];
+  for (let at = 0; at < checked.length; at += 1) {
+    const words = takeAccount(checked, at);
+    if (words.length === 0) continue;
+    checked.splice(at, words.length, ...checkAccount(words));
+    at += words.length - 1;
+  }
+  return checked;
+}
+
+function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
+  const words: FoundWord[] = [];
+  let length = 0;
+  for (const word of line.slice(from)) {
+    const part = digitsIn(word.text);
+    const isPart = words.length === 0 ? startOfAccount.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
+    if (!isPart) return [];
+    words.push(word);
+    length += part.length;
+    if (length >= digitsOfAccount) break;
+  }
+  const isOne = hasCountry(words) || line.slice(0, from).some(({ text }) => labelOfAccount.test(strip(text)));
+  return length === digitsOfAccount && isOne ? words : [];
+}
+
+/** A digit that was not recognised follows from the others. */
+function checkAccount(words: readonly FoundWord[]): FoundWord[] {
+  const read = words.map(({ text }) => digitsIn(text)).join('');
+  const unknown = read.split('?').length - 1;
+  const digit =
+    unknown === 1 ? [...'0123456789'].find((other) => isAccount(read.replace('?', other))) : undefined;
+  const isProved = isAccount(digit === undefined ? read : read.replace('?', digit));
+  const isLost = !hasCountry(words);
+  if (!isProved && isLost) return [...words];
+  return words.map((word, at) => ({
+    ...word,
+    text: `${at === 0 && isLost ? 'ES' : ''}${digit === undefined ? word.text : word.text.replace('?', digit)}`,
+    sureness: isProved ? Math.max(word.sureness, surenessOfProof) : Math.min(word.sureness, mostOfRefuted),
+  }));
+}
+
+const hasCountry = ([first]: readonly FoundWord[]): boolean => /^ES/.test(strip(first?.text ?? ''));
+const strip = (text: string): string => text.replace(/^[^\p{L}\d?]+|[^\p{L}\d?]+$/gu, '');
+const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replace(/[-–.]/g, '');
+
+/** ISO 13616: the country (E is 14, S is 28) and the check digits go to the end, and the remainder of 97 is 1. */
+function isAccount(digits: string): boolean {
+  return /^\d{22}$/.test(digits) && BigInt(`${digits.slice(2)}1428${digits.slice(0, 2)}`) % 97n === 1n;
+}

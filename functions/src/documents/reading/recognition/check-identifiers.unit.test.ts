@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { checkIdentifiers } from './check-identifiers.ts';
+
+const toWord = (text: string, at: number, sureness: number) => ({
+  text,
+  sureness,
+  left: at * 100,
+  top: 0,
+  right: at * 100 + 90,
+  bottom: 20,
+});
+
+/** What becomes of a line of words, all as sure as given. */
+function check(line: string, sureness = 90) {
+  const words = line.split(' ').map((text, at) => toWord(text, at, sureness));
+  const [checked = []] = checkIdentifiers([words]);
+  return { text: checked.map(({ text }) => text).join(' '), sureness: checked.map((word) => word.sureness) };
+}
+/** The least sure word. */
+const leastOf = (line: string, sureness?: number) => Math.min(...check(line, sureness).sureness);
+
+describe('a number that agrees with its control', () => {
+  test.each([
+    '12345678Z',
+    '(12.345.678-Z),',
+    'X1234567L.',
+    'Y1213876L',
+    'B64717838',
+    'ES91 2100 0418 4502 0005 1332',
+    'ES9121000418450200051332',
+    'ES91 2100 0418-4502 0005 1332.',
+  ])('is sure: %s', (number) => {
+    const checked = check(`titular ${number}`, 50);
+    expect(checked.text).toBe(`titular ${number}`);
+    expect(checked.sureness.slice(1).every((sureness) => sureness === 75)).toBe(true);
+    expect(check(`titular ${number}`, 95).sureness).toEqual(checked.sureness.map(() => 95));
+  });
+});
+
+describe('a digit that stands for a letter', () => {
+  test.each([
+    ['con DNI 123456787,', 'con DNI 12345678Z,'],
+    ['con D.N.I. núm. 12.345.678-7', 'con D.N.I. núm. 12.345.678-Z'],
+    ['NIE: X71217815', 'NIE: X7121781S'],
+    ['N.I.F. 76834072H', 'N.I.F. Z6834072H'],
+    ['NIE núm. 1213876L', 'NIE núm. Y1213876L'],
+    ["NIE '5048901R", "NIE 'Y5048901R"],
+    ['CIF S84452491', 'CIF S8445249I'],
+    ['NIF 812066437', 'NIF 81206643Z'],
+    ['sociedad $8445249I', 'sociedad S8445249I'],
+    ['persona $9571895-M', 'persona 89571895-M'],
+  ])('is told by the control: %s', (read, text) => {
+    expect(check(read, 95).text).toBe(text);
+    expect(leastOf(read, 95)).toBe(75);
+  });
+
+  test.each([
+    'teléfono 612345677',
+    'DNI 12345678Z, teléfono 612345677',
+    'DNI 12345678Z y 612345677',
+    'expediente 123456787',
+    'factura 20260012A',
+    'pedido X7121781A',
+    'lote B64717839',
+  ])('is left alone where the number may be another one: %s', (read) => {
+    expect(check(read).text).toBe(read);
+    expect(leastOf(read)).toBeGreaterThanOrEqual(75);
+  });
+});
+
+describe('a number that does not agree with its control', () => {
+  test.each(['NIF 12345678A', 'NIF X1234567A', 'CIF B64717839', 'NIE 1213876A'])(
+    'is in doubt: %s',
+    (read) => {
+      expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
+    },
+  );
+
+  test('is in doubt in every word of an account', () => {
+    const read = 'cuenta ES23 1345 8344 0383 0694 2185';
+    expect(check(read)).toEqual({ text: read, sureness: [90, 60, 60, 60, 60, 60, 60] });
+  });
+
+  test.each(['DNI 12345678', 'DNI 1234567L', 'documento 123456789'])('nor one that has none: %s', (read) => {
+    expect(check(read)).toEqual({ text: read, sureness: [90, 90] });
+  });
+});
+
+describe('what an account has lost', () => {
+  test('follows from the rest', () => {
+    expect(check('ES?7 8382 8440 3787 9583 0256', 60).text).toBe('ES27 8382 8440 3787 9583 0256');
+    expect(check('IBAN: 27 8382 8440 3787 9583 0256').text).toBe('IBAN: ES27 8382 8440 3787 9583 0256');
+  });
+
+  test.each([
+    'ejercicios 27 8382 8440 3787 9583 0256',
+    'cuenta 28 8382 8440 3787 9583 0256',
+    'ES?? 8382 8440 3787 9583',
+    'cuenta 8382 8440 37',
+  ])('is not made up: %s', (read) => {
+    expect(check(read).text).toBe(read);
+    expect(leastOf(read)).toBe(90);
+  });
+});
+
+test('what is no identifier stays the same', () => {
+  const line = [
+    toWord('El', 0, 90),
+    toWord('1.234,56', 1, 40),
+    toWord('2024/00123', 2, 90),
+    toWord('$', 3, 50),
+  ];
+  expect(checkIdentifiers([line])).toEqual([line]);
+});
