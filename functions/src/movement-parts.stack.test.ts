@@ -8,6 +8,7 @@ import type { MovementFilter } from './contract/billing/movement-names.ts';
 import type { Movement } from './contract/billing/movements.ts';
 import { jobsOf } from './extractor/job/job-record.ts';
 import { subjectFinders } from './movement-parts.ts';
+import { hourMs } from './platform/time/time-units.ts';
 import { conversationsOf } from './shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from './shared/http/handler.ts';
 import { createFirestoreLedger } from './shared/ledger/firestore-ledger.ts';
@@ -22,7 +23,7 @@ afterAll(close);
 const services = { firestore, now: () => new Date() } as Services;
 const listMovements = createMovementList(subjectFinders);
 const downloadMovements = createMovementsDownload(subjectFinders);
-const expiresAt = new Date(Date.now() + 3_600_000);
+const expiresAt = new Date(Date.now() + hourMs);
 let uid: string;
 
 beforeEach(() => {

@@ -15,6 +15,7 @@ import { createDocumentToken } from './documents/serving/create-document-token.t
 import { readPageWords } from './documents/serving/read-page-words.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import type { StoredUpload } from './documents/upload/store-upload.ts';
+import { minuteMs } from './platform/time/time-units.ts';
 import { userReference } from './shared/accounts/user-record.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
@@ -148,7 +149,7 @@ async function takeStock() {
 
 async function sweep(): Promise<void> {
   const { firestore, ledger, now } = library.services;
-  laterMs += 20 * 60_000;
+  laterMs += 20 * minuteMs;
   await sweepOrphanedFolders(library.services);
   await releaseExpiredHolds({ firestore, ledger, now: now() });
 }

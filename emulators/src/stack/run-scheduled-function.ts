@@ -1,5 +1,6 @@
 import { region } from '../../../functions/src/contract/region.ts';
 import { type ScheduledFunction, schedules } from '../../../functions/src/function-options.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
@@ -22,7 +23,7 @@ export function startClock(stack: StackAddresses, log: (line: string) => void): 
   const timers = Object.entries(schedules).map(([name, { everyMinutes }]) =>
     setInterval(() => {
       runScheduledFunction(stack, name as ScheduledFunction).catch((error: unknown) => log(String(error)));
-    }, everyMinutes * 60_000),
+    }, everyMinutes * minuteMs),
   );
   return { stop: () => timers.forEach(clearInterval) };
 }

@@ -1,5 +1,7 @@
+import { daySeconds } from '../../../functions/src/platform/time/time-units.ts';
+
 /** The lifetimes the service accepts, in seconds (cloud.google.com/storage/docs/access-control/signed-urls: seven days). */
-const longestSeconds = 7 * 86_400;
+const longestSeconds = 7 * daySeconds;
 
 /**
  * Whether an address is a signed link of the XML API, whatever its date. The signature itself is for the service to

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
+import { daySeconds } from '../platform/time/time-units.ts';
 import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
@@ -51,9 +52,9 @@ test.each(['unpaid', 'pause'] as const)(
 test('cancelling in the hour before a renewal is charged ends the plan, and nothing is charged', async () => {
   const { caller, customer, subscription, hear } = await subscriber();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
-  const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / 86_400 });
+  const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / daySeconds });
   const aMinuteAfter = (data[0]?.current_period_end ?? 0) + 60;
-  await shop.control('clock', { customer, advanceDays: (aMinuteAfter - now) / 86_400 });
+  await shop.control('clock', { customer, advanceDays: (aMinuteAfter - now) / daySeconds });
   await hear();
   const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });

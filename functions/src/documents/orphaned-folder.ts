@@ -1,6 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../platform/time/time-units.ts';
 import {
   type DocumentLocation,
   indexFolder,
@@ -77,7 +78,7 @@ export function tombstoneFolder(
 }
 
 /** Longer than any question takes: who found an index may still read it after another one has taken its place. */
-export const graceMs = 5 * 60 * 1_000;
+export const graceMs = 5 * minuteMs;
 
 /** The note on the folder of a fully read document: its superseded publications may be deleted in a while. */
 export function outgrownFolder({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {

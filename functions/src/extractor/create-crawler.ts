@@ -1,3 +1,4 @@
+import { minuteMs } from '../platform/time/time-units.ts';
 import type { Services } from '../shared/services.ts';
 import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
 import { describeRobot, politeDelayMs } from './crawl/manners.ts';
@@ -12,8 +13,6 @@ export interface Crawler {
   handleTask(data: unknown, options: { readonly isRetry: boolean }): Promise<void>;
   close(): Promise<void>;
 }
-
-const minuteMs = 60_000;
 
 /** The local queue takes a task for failed after 5 minutes, the real one when we say. */
 const sliceMs = { local: 4 * minuteMs, production: 7 * minuteMs } as const;

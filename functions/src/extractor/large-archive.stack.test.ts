@@ -7,6 +7,7 @@ import { openCrawl, type TestCrawl } from '../../tests/fixtures/extractor/open-c
 import { openSigningBucket } from '../../tests/fixtures/shared/signing-bucket.ts';
 import { archiveLinkSchema } from '../contract/extractor/schemas.ts';
 import { limits } from '../contract/limits.ts';
+import { dayMs } from '../platform/time/time-units.ts';
 import { createHttpApp } from '../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
@@ -66,7 +67,7 @@ async function keepArchive(mebibytes: number): Promise<Kept> {
   for (let at = 0; at < mebibytes; at += 1) bytes.writeUInt32BE(at, at * mebibyte);
   const path = jobFiles(key).archive(1);
   await crawl.services.bucket.file(path).save(bytes, { resumable: false, validation: false });
-  const linkExpiresAt = new Date(crawl.services.now().getTime() + 86_400_000);
+  const linkExpiresAt = new Date(crawl.services.now().getTime() + dayMs);
   await jobReferences(crawl.services.firestore, key).job.update({
     archive: { path, sizeBytes: bytes.length, linkExpiresAt },
   });

@@ -10,6 +10,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { getEach } from '../platform/firestore/get-each.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import { localModel } from '../platform/models/known-models.ts';
+import { hourMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
@@ -24,7 +25,6 @@ import {
 } from './job/job-record.ts';
 import { type ExtractionSettings, readSettings } from './read-settings.ts';
 
-const hourMs = 3_600_000;
 /** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
 /** The hold far outlives the work, so that no sweeper takes it from a job that is about to end. */

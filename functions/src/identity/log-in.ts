@@ -4,6 +4,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
+import { dayMs, minuteMs } from '../platform/time/time-units.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
@@ -15,9 +16,9 @@ import { isUnchanged } from './provider-account/is-unchanged.ts';
 import { deleteLinkedRegistrations, findLinkedRegistrations } from './provider-account/remove-leftovers.ts';
 import { completeRegistration } from './registration/complete-registration.ts';
 
-const sessionMs = sessionDays * 24 * 60 * 60 * 1_000;
+const sessionMs = sessionDays * dayMs;
 /** A session begins right after the password was typed: an older token comes from somewhere else. */
-const freshSignInMs = 5 * 60 * 1_000;
+const freshSignInMs = 5 * minuteMs;
 
 const closedWaysDetail =
   'Tu cuenta tenía otra forma de entrar además de la contraseña, y la hemos quitado. Vuelve a iniciar sesión.';

@@ -5,6 +5,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
+import { dayMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { auditRecordSchema, auditReference } from '../shared/metrics/audit-record.ts';
 import { readDailyMetrics } from '../shared/metrics/daily-metrics.ts';
@@ -12,7 +13,6 @@ import { measureBacklog, oldestOf } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 import { checkParts } from './check-parts.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 7;
 
 /** `GET /operator/metrics`: how the portal does today. Rejects with `operator_only`. */

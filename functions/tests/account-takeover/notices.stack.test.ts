@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
+import { dayMs } from '../../src/platform/time/time-units.ts';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
@@ -281,7 +282,7 @@ describe('a change of what opens an account', () => {
     wait();
     await owner.logIn();
     expect(await owner.canWrite()).toBe(true);
-    wait(31 * 24 * 60 * 60_000);
+    wait(31 * dayMs);
     expect((await owner.pressLock(token)).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { vi } from 'vitest';
 import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
 import { deleteExpiredRegistrations } from '../../src/identity/registration/delete-expired-registrations.ts';
+import { minuteMs } from '../../src/platform/time/time-units.ts';
 import { createAttacker } from './attacker.ts';
 import { interruptible } from './interruptible.ts';
 import type { World } from './open-world.ts';
@@ -200,7 +201,7 @@ export async function play(
 
   for (const next of acts) {
     const isAtOnce = next.who === 'attacker' && next.isAtOnce === true;
-    if (!isAtOnce) wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    if (!isAtOnce) wait(next.who === 'nobody' ? next.minutes * minuteMs : actMs);
     if (next.who === 'nobody') await sweep(world);
     if (next.who === 'owner') {
       const device = devices[next.device ?? 0];

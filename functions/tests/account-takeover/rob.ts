@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { minuteMs } from '../../src/platform/time/time-units.ts';
 import { interruptible } from './interruptible.ts';
 import type { World } from './open-world.ts';
 import { createOwner } from './owner.ts';
@@ -92,7 +93,7 @@ export async function rob(
   const thief = createThief(world, known, [newPhone(), newPhone()]);
 
   for (const next of acts) {
-    wait(next.who === 'nobody' ? next.minutes * 60_000 : actMs);
+    wait(next.who === 'nobody' ? next.minutes * minuteMs : actMs);
     if (next.who === 'nobody') await sweep(world);
     if (next.who === 'owner') await owner[next.does](next.pick);
     if (next.who !== 'thief') continue;

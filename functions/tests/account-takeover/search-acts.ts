@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
+import { hourMs } from '../../src/platform/time/time-units.ts';
 import type { World } from './open-world.ts';
 
 /** As many as a test run has time for; `TAKE_OVER_RUNS=10000 PROPERTY_SEED=$RANDOM` searches on. */
 const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
-export const searchMs = 4 * 60 * 60_000;
+export const searchMs = 4 * hourMs;
 
 /**
  * Searches for acts, in a setting, after which `play` reports a fault. Each try starts in a fresh world, at any

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readPorts } from '../../../emulators/src/shared/ports.ts';
 import { workThrough } from '../../../functions/src/platform/resilience/work-through.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import {
   type Applicant,
   type Delivery,
@@ -28,8 +29,8 @@ const gapMs = 1_500;
 const patience = { tries: 60, pauseMs: 400 } as const;
 const settlingMs = 120_000;
 /** Longer than the locks of the dead, twice. */
-const deliveriesMs = 4 * 60_000;
-const recoveryMs = 8 * 60_000;
+const deliveriesMs = 4 * minuteMs;
+const recoveryMs = 8 * minuteMs;
 /** Work that died holds its credits until the sweep: it is not worth waiting for. */
 const quietMs = 25_000;
 /** Of an instance that died, in the service (firebase.google.com/docs/firestore/quotas). */

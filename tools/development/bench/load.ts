@@ -6,6 +6,7 @@ import { conversationListSchema } from '../../../functions/src/contract/chat/con
 import { documentTokenResponseSchema } from '../../../functions/src/contract/documents/schemas.ts';
 import { extractionStatusSchema } from '../../../functions/src/contract/extractor/schemas.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { formatMeasures, percentile } from './shared/percentile.ts';
 import { createDraw, type Draw } from './stage/draw.ts';
 import { inspectPeople, settleWork } from './stage/inspect-people.ts';
@@ -203,7 +204,7 @@ function slopePerMinute(samples: readonly MemorySample[]): number {
   const [meanAt, meanMb] = [mean(samples.map(({ atMs }) => atMs)), mean(samples.map(({ mb }) => mb))];
   const up = samples.reduce((sum, { atMs, mb }) => sum + (atMs - meanAt) * (mb - meanMb), 0);
   const across = samples.reduce((sum, { atMs }) => sum + (atMs - meanAt) ** 2, 0);
-  return (up / across) * 60_000;
+  return (up / across) * minuteMs;
 }
 
 function isRead({ route }: TimedCall): boolean {

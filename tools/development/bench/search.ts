@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import type { Models } from '../../../functions/src/platform/models/models.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { PageText } from '../../../functions/src/shared/library/document-reader.ts';
 import { buildPassageIndex } from '../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { measureCosineScale } from '../../../functions/src/shared/retrieval/cosine-scale.ts';
@@ -21,7 +22,7 @@ import { articleFileName } from './squad/make-article-pdf.ts';
 import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
 /** A model on the processor of a laptop takes minutes for a library. */
-const embeddingMs = 30 * 60_000;
+const embeddingMs = 30 * minuteMs;
 
 type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
 type Asked = SquadQuestion & { readonly vector: QuestionVector };

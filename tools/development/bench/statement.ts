@@ -6,6 +6,7 @@ import { createMovementList } from '../../../functions/src/billing/movements/lis
 import { exchangeOf } from '../../../functions/src/chat/conversation-record.ts';
 import { subjectFinders } from '../../../functions/src/movement-parts.ts';
 import { madridDay } from '../../../functions/src/platform/time/madrid-day.ts';
+import { dayMs } from '../../../functions/src/platform/time/time-units.ts';
 import { conversationsOf } from '../../../functions/src/shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from '../../../functions/src/shared/http/handler.ts';
 import { type LedgerEntry, ledgerReferences } from '../../../functions/src/shared/ledger/ledger-records.ts';
@@ -17,7 +18,7 @@ const questions = 15_000;
 const questionsOfConversation = 20;
 const times = 7;
 const uid = 'u-1';
-const spanMs = 89 * 24 * 3_600_000;
+const spanMs = 89 * dayMs;
 
 /**
  * Measures a statement of a user with 15,000 questions in 90 days: the chart, the first page and the whole file, in a

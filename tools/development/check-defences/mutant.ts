@@ -8,6 +8,7 @@ import { readPorts } from '../../../emulators/src/shared/ports.ts';
 import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { stackEnvironment } from '../../../emulators/src/stack/stack-environment.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { Defence } from './defences.ts';
 
 /** The result of a suite: how many of its tests ran and failed, and the first failure. */
@@ -29,7 +30,7 @@ export interface Scratch {
 
 /** Folders of packages are shared with the repository: nothing in them is changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
-const suitePatienceMs = 5 * 60_000;
+const suitePatienceMs = 5 * minuteMs;
 /** The ports of the stack built from changed code: the other half of the running stack's block. */
 const browserShift = 50;
 

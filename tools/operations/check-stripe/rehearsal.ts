@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { type ReadObject, readFields } from './read-fields.ts';
 
 /** One object or value checked in the sandbox. `faults`: empty where it is as the code reads it. */
@@ -84,7 +85,7 @@ export class Rehearsal {
       const found = await look();
       if (found !== undefined) return found;
       if (Date.now() > endMs)
-        throw new Error(`${name}: Stripe did not do it in ${patienceMs / 60_000} minutes`);
+        throw new Error(`${name}: Stripe did not do it in ${patienceMs / minuteMs} minutes`);
       await wait(this.#pauseMs);
     }
   }

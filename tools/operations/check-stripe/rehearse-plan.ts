@@ -5,10 +5,9 @@ import { itemOfPlan } from '../../../functions/src/billing/catalogue/sold-items.
 import { findInvoiceGrants } from '../../../functions/src/billing/grants/find-paid-grants.ts';
 import { findRefunded, toInvoiceRecord } from '../../../functions/src/billing/invoices/to-invoice-record.ts';
 import { paymentIntentOf } from '../../../functions/src/billing/stripe/payment-intent-of.ts';
+import { daySeconds, hourSeconds } from '../../../functions/src/platform/time/time-units.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
-const hour = 3_600;
-const day = 24 * hour;
 const plan = itemOfPlan('basic');
 
 /** A plan that was bought, and the clock of its customer. */
@@ -102,25 +101,25 @@ export async function rehearseRenewals(
     (await stripe.subscriptions.retrieve(subscription)).items.data[0]?.current_period_end ?? 0;
   const latest = () => latestInvoice(stripe, subscription);
   const first = await periodEnd();
-  await rehearsal.advance(clock, first + hour / 4);
+  await rehearsal.advance(clock, first + hourSeconds / 4);
   rehearsal.see('renewal in its hour as a draft', 'draft', await latest(), {
     status: 'draft',
     billing_reason: 'subscription_cycle',
     number: null,
   });
-  await rehearsal.advance(clock, first + 2 * hour);
+  await rehearsal.advance(clock, first + 2 * hourSeconds);
   rehearsal.see('paid renewal', 'invoice', await latest(), { status: 'paid' });
 
   const refusing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: refusing.id });
   const second = await periodEnd();
-  await rehearsal.advance(clock, second + 2 * hour);
+  await rehearsal.advance(clock, second + 2 * hourSeconds);
   const refused = await latest();
   rehearsal.see('refused renewal', 'invoice', refused, { status: 'open', attempt_count: 1 });
   const pastDue = await stripe.subscriptions.retrieve(subscription);
   rehearsal.see('subscription with a payment due', 'subscription', pastDue, { status: 'past_due' });
   const intent = refused.payments?.data[0]?.payment.payment_intent;
-  await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * day) + hour);
+  await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * daySeconds) + hourSeconds);
   const again = await latest();
   rehearsal.expect(
     'the retry is of the same payment',
@@ -141,7 +140,7 @@ export async function rehearseRenewals(
   rehearsal.see('subscription cancelled at the end of its period', 'subscription', cancelled, {
     cancel_at: cancelled.items.data[0]?.current_period_end,
   });
-  await rehearsal.advance(clock, (await periodEnd()) + hour);
+  await rehearsal.advance(clock, (await periodEnd()) + hourSeconds);
   const ended = await stripe.subscriptions.retrieve(subscription);
   rehearsal.see('ended subscription', 'subscription', ended, { status: 'canceled' });
 }

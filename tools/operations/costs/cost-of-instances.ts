@@ -1,10 +1,10 @@
 import { functionOptions } from '../../../functions/src/function-options.ts';
+import { daySeconds } from '../../../functions/src/platform/time/time-units.ts';
 import prices from './prices.json' with { type: 'json' };
 
 type Deployed = keyof typeof functionOptions;
 
-const monthSeconds = 30 * 86_400;
-const daySeconds = 86_400;
+const monthSeconds = 30 * daySeconds;
 /** Of a function without a configured one (`DEFAULT_CONCURRENCY` of firebase-tools). */
 const defaultConcurrency = 80;
 

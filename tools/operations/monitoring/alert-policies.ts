@@ -1,3 +1,4 @@
+import { hourSeconds } from '../../../functions/src/platform/time/time-units.ts';
 import type { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { promName } from './cloud-metrics.ts';
 
@@ -104,7 +105,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
     {
       name: 'Nightly audit not done',
       query: `${increase('audits', '24h')} < ${lessThanOnce}`,
-      forSeconds: 3_600,
+      forSeconds: hourSeconds,
       runbook: 'The function audit does not come to its end: its errors in the log, and Cloud Scheduler.',
     },
   ];

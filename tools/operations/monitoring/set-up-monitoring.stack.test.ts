@@ -2,6 +2,7 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { alerts, defaultBudgets } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 import { type MonitoringOptions, setUpMonitoring } from './set-up-monitoring.ts';
@@ -123,7 +124,7 @@ test('a metric that Google does not know yet is waited for, and only by the aler
 test('a metric that Google never gets to know is told, after more than ten minutes', async () => {
   unknownFor = Number.POSITIVE_INFINITY;
   await expect(setUp()).rejects.toThrow(/404.*Cannot find metric/);
-  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * 60_000);
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * minuteMs);
 });
 
 test('the log keeps no addresses of requests, and an operator who has to see them is not overruled', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourSeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { expand, flag, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { deleteDraft, markUncollectible, voidInvoice } from '../invoices/close-invoice.ts';
@@ -61,7 +62,7 @@ export function addInvoiceActions(api: StripeApi): void {
 /** Whether Stripe goes on by itself: a draft is finalised in an hour, an open invoice is charged in one. */
 function setAutoAdvance(account: StripeAccount, invoice: Invoice, isOn: boolean): void {
   invoice.auto_advance = isOn;
-  const inAnHour = isOn ? account.now() + 3_600 : null;
+  const inAnHour = isOn ? account.now() + hourSeconds : null;
   if (invoice.status === 'draft') invoice.automatically_finalizes_at = inAnHour;
   invoice.next_payment_attempt = inAnHour;
 }

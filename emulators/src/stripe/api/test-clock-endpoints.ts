@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
 import { expand, integer, text } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
@@ -6,8 +7,6 @@ import { findClock } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { TestClock } from '../objects/stripe-objects.ts';
-
-const day = 86_400;
 
 /**
  * `/v1/test_helpers/test_clocks`: create, retrieve, advance, delete. A clock's customers have its time; unlike Stripe's
@@ -20,7 +19,7 @@ export function addTestClockEndpoints(api: StripeApi): void {
       id: account.newId('clock_'),
       object: 'test_helpers.test_clock',
       created: account.now(),
-      deletes_after: account.now() + 30 * day,
+      deletes_after: account.now() + 30 * daySeconds,
       frozen_time: params.frozen_time,
       livemode: false,
       name: params.name ?? null,

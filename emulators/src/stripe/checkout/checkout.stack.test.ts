@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import {
   addPlan,
   openPackSession,
@@ -40,7 +41,9 @@ describe('Checkout', () => {
     expect(subscription).toMatchObject({ status: 'active', metadata: { uid: 'u1' } });
     expect(subscription).not.toHaveProperty('current_period_end');
     const item = subscription.items.data[0];
-    expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(27 * 86_400);
+    expect((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)).toBeGreaterThan(
+      27 * daySeconds,
+    );
     const invoice = subscription.latest_invoice as Stripe.Invoice;
     expect(invoice).toMatchObject({
       status: 'paid',

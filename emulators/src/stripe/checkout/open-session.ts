@@ -1,3 +1,4 @@
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { reductionOf } from '../coupons/discount-lines.ts';
 import { mergeMetadata } from '../http/params.ts';
 import { findCoupon, findCustomer, findPrice, findTaxId, requireTaxRates } from '../objects/find-objects.ts';
@@ -9,7 +10,7 @@ import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
 import { addInlinePrice } from './inline-price.ts';
 import type { SessionParams } from './session-params.ts';
 
-const defaultLifetimeSeconds = 24 * 3600;
+const defaultLifetimeSeconds = daySeconds;
 const minLifetimeSeconds = 30 * 60;
 
 /** Opens a Checkout session with its hosted page. Nothing else is created before payment. */

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
 import { collectInvoice } from '../subscriptions/collect-invoice.ts';
@@ -5,12 +6,11 @@ import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { expireSubscription } from '../subscriptions/expire-subscription.ts';
 import { announceRenewal, chargeRenewal, renewSubscription } from '../subscriptions/renew-subscription.ts';
 
-const day = 86_400;
 /** How long before a renewal Stripe announces it. */
-const noticeSeconds = 7 * day;
+const noticeSeconds = 7 * daySeconds;
 
 /** A first invoice unpaid for 23 hours ends its subscription (docs.stripe.com/billing/subscriptions/overview). */
-const incompleteSeconds = 23 * 3_600;
+const incompleteSeconds = 23 * hourSeconds;
 
 interface Due {
   readonly at: number;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import {
   openPackSession,
   openSubscriptionSession,
@@ -92,7 +93,7 @@ describe('a clock that belongs to a customer', () => {
     expect(own?.current_period_start).toBe(ownBefore?.current_period_end);
     expect(others?.current_period_start).toBe(othersBefore?.current_period_start);
     expect(await invoices()).toHaveLength(3);
-    const aheadSeconds = Date.now() / 1_000 + 31 * 86_400;
+    const aheadSeconds = Date.now() / 1_000 + 31 * daySeconds;
     const cancelled = await shop.stripe.subscriptions.update(otherId, { cancel_at_period_end: true });
     expect(cancelled.canceled_at).toBeGreaterThan(aheadSeconds);
     const session = await openPackSession(shop.stripe, { customer });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import type { ControlRoutes } from '../../control/control-routes.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
@@ -19,7 +20,7 @@ const settingsSchema = z.strictObject({
 /** Controls of the account: advance its time, change its settings, and do deferred work at once. */
 export function addAccountControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/clock', clockSchema, ({ advanceDays, customer = null }) => {
-    advanceClock(account, Math.round(advanceDays * 86_400), customer);
+    advanceClock(account, Math.round(advanceDays * daySeconds), customer);
     return { now: account.inTimeOf(customer, () => account.now()) };
   });
   control.onOrder('/settings', settingsSchema, (chosen) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
 interface Remembered {
@@ -16,7 +17,7 @@ export interface KeptAnswer {
 }
 
 /** «You can remove keys from the system automatically after they're at least 24 hours old» (docs.stripe.com/api/idempotent_requests). */
-const keptSeconds = 24 * 3_600;
+const keptSeconds = daySeconds;
 
 /** The answers already given under an idempotency key, and the keys whose request is under way. */
 export class IdempotentAnswers {

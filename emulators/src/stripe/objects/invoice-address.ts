@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import type { CreditNote, Invoice } from './stripe-objects.ts';
 
 /** What of an account an address is made of, and names. */
@@ -13,10 +14,9 @@ interface Addressed {
 
 /** The epoch of the seconds in an address: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
 const epochSeconds = Date.UTC(2021, 0, 1) / 1_000;
-const day = 86_400;
 /** «30 days after finalization» without a due date, and at least ten after the API gave it (the same page). */
-const livesAfterFinalization = 30 * day;
-const livesAfterRendering = 10 * day;
+const livesAfterFinalization = 30 * daySeconds;
+const livesAfterRendering = 10 * daySeconds;
 const accountId = 'acct_local';
 const separator = '0200';
 const signatureLength = 8;

@@ -1,3 +1,4 @@
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { subscriptionOf } from '../invoices/pay-invoice.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -6,7 +7,6 @@ import { endSubscription } from './end-subscription.ts';
 
 /** Days after a refused renewal on which the card is tried again; after the last the account's setting decides. */
 const retryDays = [3, 5, 7];
-const day = 86_400;
 
 /** What follows a charge of an invoice that was refused, or that waits for its customer. */
 export function afterRefusal(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
@@ -15,7 +15,7 @@ export function afterRefusal(account: StripeAccount, invoice: Invoice, request: 
   const delay = isRetried ? retryDays[invoice.attempt_count] : undefined;
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  invoice.next_payment_attempt = delay === undefined ? null : account.now() + delay * day;
+  invoice.next_payment_attempt = delay === undefined ? null : account.now() + delay * daySeconds;
   account.recordEvent('invoice.payment_failed', invoice, request);
   // «invoice.updated» has the attempt count and the next attempt (recorded order:
   // qiita.com/hideokamoto/items/834433c8a9436272f7d5).

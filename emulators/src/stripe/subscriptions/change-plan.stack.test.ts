@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { openSubscriptionSession, startTestShop, type TestShop } from '../start-test-shop.ts';
 
 let shop: TestShop;
@@ -23,7 +24,7 @@ async function upgrade(behavior: 'create_prorations' | 'always_invoice'): Promis
     unit_amount: 5_000,
     recurring: { interval: 'month' },
   });
-  await shop.control('clock', { advanceDays: (end - start) / 2 / 86_400 });
+  await shop.control('clock', { advanceDays: (end - start) / 2 / daySeconds });
   return shop.stripe.subscriptions.update(subscription?.id ?? '', {
     items: [{ id: item?.id ?? '', price: price.id }],
     proration_behavior: behavior,

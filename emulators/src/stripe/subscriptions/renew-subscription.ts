@@ -1,3 +1,4 @@
+import { hourSeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { buildInvoice, type InvoiceParams } from '../invoices/draw-up-invoice.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
@@ -9,7 +10,7 @@ import { periodItemsOf } from './period-items.ts';
 import { periodEnd } from './start-subscription.ts';
 
 /** «Stripe waits one hour» before it finalises a renewal's invoice and charges it (docs.stripe.com/api/invoices). */
-const draftSeconds = 3_600;
+const draftSeconds = hourSeconds;
 
 /**
  * Begins the next period with a draft of its invoice, finalised and charged an hour later. That of an unpaid

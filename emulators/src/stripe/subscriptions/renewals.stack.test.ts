@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { addPlan, openSubscriptionSession, startTestShop, type TestShop } from '../start-test-shop.ts';
 
 let shop: TestShop;
@@ -34,9 +35,9 @@ async function latestOf({ id }: Subscribed): Promise<Stripe.Invoice> {
 async function advanceTo(owner: Subscribed, secondsAfterPeriod: number): Promise<void> {
   const end = (await subscriptionOf(owner)).items.data[0]?.current_period_end ?? 0;
   const { customer } = owner;
-  const aMoment = { customer, advanceDays: 1 / 86_400 };
+  const aMoment = { customer, advanceDays: 1 / daySeconds };
   const { now } = (await shop.control('clock', aMoment)) as { now: number };
-  await shop.control('clock', { customer, advanceDays: (end + secondsAfterPeriod - now) / 86_400 });
+  await shop.control('clock', { customer, advanceDays: (end + secondsAfterPeriod - now) / daySeconds });
 }
 
 const typesSince = async (count: number): Promise<string[]> =>

@@ -1,16 +1,17 @@
+import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Plan, Price, Subscription, SubscriptionItem } from '../objects/stripe-objects.ts';
 import { addMonths } from './add-months.ts';
 
 const monthsPerInterval: Readonly<Record<string, number>> = { month: 1, year: 12 };
-const secondsPerInterval: Readonly<Record<string, number>> = { day: 86_400, week: 604_800 };
+const secondsPerInterval: Readonly<Record<string, number>> = { day: daySeconds, week: 7 * daySeconds };
 
 /** The end of the period that starts at `startSeconds` for a price that recurs. */
 export function periodEnd(price: Price, startSeconds: number, anchorSeconds: number = startSeconds): number {
   const interval = price.recurring?.interval ?? 'month';
   const count = price.recurring?.interval_count ?? 1;
   const months = (monthsPerInterval[interval] ?? 0) * count;
-  if (months === 0) return startSeconds + (secondsPerInterval[interval] ?? 86_400) * count;
+  if (months === 0) return startSeconds + (secondsPerInterval[interval] ?? daySeconds) * count;
   let periods = 1;
   while (addMonths(anchorSeconds, periods * months) <= startSeconds) periods += 1;
   return addMonths(anchorSeconds, periods * months);

@@ -4,6 +4,7 @@ import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import {
   type ConsentRecord,
   consentIdOf,
@@ -15,7 +16,7 @@ import type { Handler } from '../../shared/http/handler.ts';
 
 const listedConsents = 200;
 /** Clocks of browsers are not exact. */
-const toleranceMs = 5 * 60_000;
+const toleranceMs = 5 * minuteMs;
 
 /** `GET /account/consents`: what the caller decided, latest first. */
 export const listConsents: Handler<Routes['listConsents']> = async ({ firestore }, { caller }) => {

@@ -1,4 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { mailRecordSchema, mailReferences } from '../../shared/mail/mail-records.ts';
@@ -12,12 +13,12 @@ import {
 } from './deletion-record.ts';
 
 /** How long other workers leave a deletion to the worker that has taken it up, alive or not. */
-const turnMs = 10 * 60_000;
+const turnMs = 10 * minuteMs;
 /** The longest time that a request, an upload or a slice of an extraction in progress may still write. */
-const settlingMs = 30 * 60_000;
+const settlingMs = 30 * minuteMs;
 /** How long a mail server that does not answer keeps the address. */
-const mailPatienceMs = 24 * 60 * 60_000;
-const mailPauseMs = 10 * 60_000;
+const mailPatienceMs = dayMs;
+const mailPauseMs = 10 * minuteMs;
 const batchSize = 20;
 
 /**

@@ -18,6 +18,7 @@ import { limits } from '../../contract/limits.ts';
 import { parseEnvironment } from '../../platform/config/environment.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import { createHttpApp } from '../../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
@@ -82,7 +83,7 @@ let people = 0;
 async function openExport(mebibytes: number, by = server): Promise<{ uid: string; url: string }> {
   people += 1;
   const uid = `persona-${mebibytes}-${people}`;
-  const expiresAt = new Date(Date.now() + 3_600_000);
+  const expiresAt = new Date(Date.now() + hourMs);
   const session = { uid, email: 'a@legajo.example', createdAt: now(), expiresAt };
   await sessionReference(database.db, uid).set(session);
   const claims = { uid, sessionId: uid, exp: Math.floor(expiresAt.getTime() / 1_000) };
@@ -146,7 +147,7 @@ test('where the operator allows it, an export comes from the bucket by a link fo
   expect(files.get('archivo.bin')?.length).toBe(11 * mebibyte);
   expect(await runOf(uid)).toMatchObject({ running: null, finishedAt: expect.anything() });
   expect(await sweepStoredExports(services)).toBe(0);
-  aheadMs = 7 * 3_600_000;
+  aheadMs = 7 * hourMs;
   expect(await sweepStoredExports(services)).toBe(1);
   expect(await filesOf(uid)).toEqual([]);
   expect((await storedExportsOf(database.db, uid).get()).empty).toBe(true);
@@ -160,7 +161,7 @@ test('an export that the bucket does not take is told, gives its turn back, and 
   expect(await runOf(uid)).toMatchObject({ running: null, finishedAt: null });
   const again = await fetch(url, { redirect: 'manual' });
   expect(again.status).toBe(303);
-  aheadMs = 7 * 3_600_000;
+  aheadMs = 7 * hourMs;
   expect(await sweepStoredExports(services)).toBe(2);
   expect(await filesOf(uid)).toEqual([]);
 });

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CollectionReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { signDownload } from '../../platform/storage/sign-download.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 
 /** Longer than the function that packs an export may run. */
-const packingMs = 60 * 60_000;
+const packingMs = hourMs;
 /** What began within the time of its link may take so long on a slow connection. */
-const downloadMs = 6 * 60 * 60_000;
+const downloadMs = 6 * hourMs;
 const exportsPerSweep = 200;
 /** As much of each export is in memory at a time. */
 const partBytes = 8 * 1024 * 1024;

@@ -3,6 +3,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion, DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { billingReferences } from '../account/billing-account.ts';
 import { readStoredAccount } from '../account/read-stored-account.ts';
@@ -14,7 +15,7 @@ import { retainCopies, retainInvoices } from './retain-invoices.ts';
 
 const pageSize = 100;
 /** Sessions live for a day; what was paid in one has its invoice soon after. */
-const sessionSeconds = 2 * 24 * 60 * 60;
+const sessionSeconds = 2 * daySeconds;
 
 /**
  * Refunds what is still owed, keeps what the law demands of the invoices, and deletes the customer at Stripe, if it

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
@@ -14,7 +15,7 @@ import { type Period, postedEntries } from './posted-entries.ts';
 
 const pageSize = 100;
 /** Banks decide within months, and the decision changes only the dispute (docs.stripe.com/disputes/how-disputes-work). */
-const disputeAgeMs = 150 * 24 * 60 * 60 * 1_000;
+const disputeAgeMs = 150 * dayMs;
 
 /**
  * Compares the money returned at Stripe with the credits taken back in the ledger, both ways round: the refunds of a

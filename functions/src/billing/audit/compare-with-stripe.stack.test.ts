@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // What is younger than an hour may still be on its way.
-  shop.clock.shiftMs = 2 * 60 * 60 * 1_000;
+  shop.clock.shiftMs = 2 * hourMs;
 });
 afterAll(() => shop.close());
 

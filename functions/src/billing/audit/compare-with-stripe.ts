@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { dayMs, hourMs } from '../../platform/time/time-units.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
@@ -9,8 +10,6 @@ import { compareReturns } from './compare-returns.ts';
 import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 
-const hourMs = 60 * 60 * 1_000;
-const dayMs = 24 * hourMs;
 /** What was paid a moment ago may still be on its way. */
 const settledMs = hourMs;
 const periodMs = 3 * dayMs;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import type { PaidPlanId } from '../../contract/billing/plans.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -14,7 +15,6 @@ import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
 import { withdraw } from '../withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
-const dayMs = 86_400_000;
 const twoHoursMs = 7_200_000;
 const handled: readonly string[] = handledEvents;
 const moving = ['checkout.session.completed', 'invoice.paid', 'charge.refunded', 'charge.dispute.closed'];

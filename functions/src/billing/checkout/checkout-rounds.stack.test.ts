@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork } from '../../../tests/fixtures/billing/over-network.ts';
 import { createStripeLoader } from '../../platform/stripe/stripe-client.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
@@ -80,7 +81,7 @@ test.each([
     await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });
     const shown = { purchase_id: purchase?.purchase_id ?? '', shown_refund_cents: 1_500 };
     await withdraw(services, asRequest(caller, shown));
-    const later = { ...services, now: () => new Date(Date.now() + 3_600_000) };
+    const later = { ...services, now: () => new Date(Date.now() + hourMs) };
     expect(await finishWithdrawals(later)).toBe(1);
     const { data } = await shop.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
     expect(data.map(({ amount }) => amount)).toEqual([1_500]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, issuerTaxId, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { plans } from '../../contract/billing/plans.ts';
 import { cardErrorCodes } from '../../contract/billing/schemas.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -148,7 +149,7 @@ test('credits that were bought once are still there when plan, period and a year
   await cancelSubscription(services, asRequest(caller, undefined));
   await shop.control('clock', { advanceDays: 400 });
   await shop.hear(pack.customer);
-  await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * 86_400_000) });
+  await releaseExpiredHolds({ ...services, now: new Date(Date.now() + 400 * dayMs) });
   const state = await shop.stateOf(caller);
   expect(state).toMatchObject({ plan: 'free', wallet: { available: 900, buckets: { purchased: 900 } } });
 });

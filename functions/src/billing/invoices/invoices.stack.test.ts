@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getInvoicePage, getInvoicePdf } from './get-invoice-documents.ts';
@@ -48,7 +49,7 @@ test('an invoice says what it is for, its month, base, tax and rate, and which r
     hosted_invoice_url: `/invoices/${invoice}/page`,
     invoice_pdf: `/invoices/${invoice}/pdf`,
   });
-  const days = (Date.parse(found?.period_end ?? '') - Date.parse(found?.period_start ?? '')) / 86_400_000;
+  const days = (Date.parse(found?.period_end ?? '') - Date.parse(found?.period_start ?? '')) / dayMs;
   expect(days).toBeGreaterThanOrEqual(28);
   const pack = await buy('pack');
   expect(await listed(pack.caller)).toMatchObject([

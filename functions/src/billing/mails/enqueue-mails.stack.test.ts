@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
@@ -91,7 +92,7 @@ test('a mail server that is away delays mails, and neither the purchase nor its 
   await hear(String(session.customer));
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
   expect(await subjects(caller)).toEqual([]);
-  shop.clock.shiftMs = 5 * 60_000;
+  shop.clock.shiftMs = 5 * minuteMs;
   expect(await subjects(caller)).toEqual(['Recibo de tu pago: 15,00 €']);
   shop.clock.shiftMs = 0;
 });
@@ -99,7 +100,7 @@ test('a mail server that is away delays mails, and neither the purchase nor its 
 test('what is old is not told: looking at a payment again months later sends nothing', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
-  shop.clock.shiftMs = 400 * 86_400_000;
+  shop.clock.shiftMs = 400 * dayMs;
   const events = await shop.eventsOf(session.customer);
   const paid = events.find(
     (event) => event.type === 'checkout.session.completed' && event.data.object.id === session.id,

@@ -1,4 +1,6 @@
-const recentMs = 7 * 24 * 60 * 60 * 1_000;
+import { dayMs } from '../../platform/time/time-units.ts';
+
+const recentMs = 7 * dayMs;
 
 /**
  * Whether a Stripe object (unix seconds) is recent enough for a mail. Objects are read again for months, longer than

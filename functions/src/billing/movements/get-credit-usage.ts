@@ -2,12 +2,11 @@ import type { CreditUsage } from '../../contract/billing/movements.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { madridDay, startOfMadridDay } from '../../platform/time/madrid-day.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { placeOfDay, usageMonthSchema, usageMonthsOf } from '../../shared/ledger/usage-months.ts';
 
 type Day = CreditUsage['days'][number];
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** `GET /credits/usage`: what the caller spent on the last days, today included, for each kind. */
 export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { daySeconds } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
@@ -172,7 +173,7 @@ test('a customer whom Stripe does not know any more has neither', async () => {
 test('cancelling in the hour before a renewal is charged keeps it from being charged, and the plan ends', async () => {
   const subscriber = await subscribe();
   const { items } = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
-  const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / 86_400;
+  const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / daySeconds;
   await advance(subscriber, leftDays + 0.02);
   await hear(subscriber);
   const [draft] = (await shop.stripe.invoices.list({ customer: subscriber.customer, limit: 1 })).data;

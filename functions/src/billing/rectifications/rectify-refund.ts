@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import { isOfWithdrawal } from '../grants/share-returns.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Documents a refund with a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
+import { hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
@@ -206,7 +207,7 @@ test('a failure of Stripe’s is tried again, an hour later under another key', 
   const [refunded] = events;
   expect((await shop.deliver(refunded ?? {})).status).toBe(500);
   expect((await shop.stateOf(bought.caller)).wallet.available).toBe(100);
-  shop.clock.shiftMs = 3_600_000;
+  shop.clock.shiftMs = hourMs;
   expect((await shop.deliver(refunded ?? {})).status).toBe(200);
   expect(await notesOf(bought.invoice)).toHaveLength(1);
 });
@@ -220,7 +221,7 @@ async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: s
     payment_intent: bought.payment_intent,
   });
   await shop.control('clear', {});
-  shop.clock.shiftMs = 5 * 60_000;
+  shop.clock.shiftMs = 5 * minuteMs;
   return { ...bought, dispute };
 }
 

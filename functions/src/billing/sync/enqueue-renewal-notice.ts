@@ -1,9 +1,10 @@
 import { plans } from '../../contract/billing/plans.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe announces a renewal some days before it. The renewal may be over by the time the event arrives. */
-const longestNoticeMs = 20 * 24 * 60 * 60 * 1_000;
+const longestNoticeMs = 20 * dayMs;
 
 /**
  * Orders the notice before a renewal is charged, once for each renewal, where this customer's subscription still

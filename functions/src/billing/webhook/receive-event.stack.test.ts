@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop, webhookSecret } from '../../../tests/fixtures/billing/open-shop.ts';
 import { plans } from '../../contract/billing/plans.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { receiveEvent } from './receive-event.ts';
 
@@ -32,7 +33,7 @@ describe('a subscription', { shuffle: false }, () => {
     const state = await shop.stateOf(caller);
     expect(state).toMatchObject({ plan: 'basic', wallet: { available: 600 }, uploads: { count: 0 } });
     expect(state.invoices).toMatchObject([{ status: 'paid', amountPaidCents: 500, currency: 'eur' }]);
-    expect(state.uploads.resetAt?.toDate().getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
+    expect(state.uploads.resetAt?.toDate().getTime()).toBeGreaterThan(Date.now() + 27 * dayMs);
   });
 
   test('gives nothing more for events that were handled before', async () => {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { billingReferences } from '../account/billing-account.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';
@@ -13,7 +14,7 @@ export interface WebhookAnswer {
 type RecordedOutcome = EventOutcome | 'other_account' | 'other_mode' | 'gone';
 
 /** Events are remembered for as long as Stripe could resend them, and for later inquiries. */
-const rememberedMs = 90 * 24 * 60 * 60 * 1_000;
+const rememberedMs = 90 * dayMs;
 
 /**
  * One delivery of an event: checks the signature over the raw bytes (and that it is younger than five minutes), applies

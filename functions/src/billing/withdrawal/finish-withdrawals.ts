@@ -1,11 +1,12 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { withdrawalRecordSchema } from '../account/withdrawal-record.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 import { finishWithdrawal } from './finish-withdrawal.ts';
 
 const batchSize = 50;
 /** By then the request itself has had its try. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 /**
  * Finishes the withdrawals that were not refunded when requested, and returns their number. A failure raises an

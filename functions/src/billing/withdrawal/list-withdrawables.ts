@@ -2,6 +2,7 @@ import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
 import { withdrawalDays } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { daySeconds } from '../../platform/time/time-units.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { billingReferences, invoiceRecordSchema } from '../account/billing-account.ts';
 import { readBillingAccount } from '../account/read-billing-account.ts';
@@ -12,7 +13,7 @@ import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 
 /** A weekend may put the end off by two days, and time zones by less than one. */
-const longestSeconds = (withdrawalDays + 4) * 24 * 60 * 60;
+const longestSeconds = (withdrawalDays + 4) * daySeconds;
 const maxPurchases = 20;
 
 /** `GET /withdrawals`: the caller's recent purchases that allow a withdrawal, each with its refund. */

@@ -4,6 +4,7 @@ import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts
 import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
 import type { Withdrawable } from '../../contract/billing/withdrawal.ts';
+import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
@@ -12,7 +13,6 @@ import { finishWithdrawals } from './finish-withdrawals.ts';
 import { listWithdrawables } from './list-withdrawables.ts';
 import { withdraw } from './withdraw.ts';
 
-const dayMs = 86_400_000;
 let shop: Shop;
 
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('a refund that goes on after something in between gave up on it is not sent
   const again = await confirm(caller, shown);
   expect(again).toMatchObject({ refund_cents: 750 });
   await Promise.all(late);
-  shop.clock.shiftMs = 5 * 60_000;
+  shop.clock.shiftMs = 5 * minuteMs;
   await finishWithdrawals(shop.services);
   expect(await finishWithdrawals(shop.services)).toBe(0);
   expect(await returnedCents(caller)).toBe(750);
@@ -193,7 +193,7 @@ test('a bank that takes the money back at the same moment and its owner’s with
     }
   };
   await Promise.all([hearOfDispute(), hearFromStripe(caller)]);
-  shop.clock.shiftMs = 5 * 60_000;
+  shop.clock.shiftMs = 5 * minuteMs;
   await finishWithdrawals(shop.services);
   await hearOfDispute();
   const { wallet, entries } = await shop.stateOf(caller);
@@ -292,7 +292,7 @@ test('where Stripe does not answer, the withdrawal stands and the sweep sends th
   expect(answer.refund_cents).toBe(500);
   expect(await returnedCents(caller)).toBe(0);
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
-  shop.clock.shiftMs = 5 * 60_000;
+  shop.clock.shiftMs = 5 * minuteMs;
   expect(await finishWithdrawals(shop.services)).toBe(1);
   expect(await finishWithdrawals(shop.services)).toBe(0);
   expect(await returnedCents(caller)).toBe(500);

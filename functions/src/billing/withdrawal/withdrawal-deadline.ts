@@ -1,7 +1,6 @@
 import { withdrawalDays } from '../../contract/limits.ts';
 import { madridDay, startOfMadridDay } from '../../platform/time/madrid-day.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from '../../platform/time/time-units.ts';
 
 /**
  * The deadline for a withdrawal: the end of the fourteenth calendar day after the purchase, in Spain. A Saturday or

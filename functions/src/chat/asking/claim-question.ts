@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { type ConversationScope, conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -30,7 +31,7 @@ import { wordStartsOf } from '../word-starts.ts';
 import { findFreeAnswer } from './free-answers.ts';
 
 /** Held credits of a run that died are given back by the sweeper after this long. */
-const holdMs = 15 * 60_000;
+const holdMs = 15 * minuteMs;
 
 export interface QuestionToClaim {
   readonly uid: string;

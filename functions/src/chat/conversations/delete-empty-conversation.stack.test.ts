@@ -5,6 +5,7 @@ import {
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
 import { sessionDays } from '../../contract/limits.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { ConversationRecord } from '../conversation-record.ts';
 import { sweepEmptyConversations } from './delete-empty-conversation.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const now = new Date('2026-11-20T12:00:00Z');
-const dayMs = 24 * 60 * 60 * 1_000;
 const longAgo = new Date(now.getTime() - (sessionDays + 2) * dayMs);
 
 const left: ConversationRecord = {

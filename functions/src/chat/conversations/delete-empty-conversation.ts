@@ -2,12 +2,13 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { sessionDays } from '../../contract/limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
 
 const batchSize = 200;
 /** A page that is still open may ask in it as long as its session lasts. */
-const keptMs = (sessionDays + 1) * 24 * 60 * 60 * 1_000;
+const keptMs = (sessionDays + 1) * dayMs;
 
 /**
  * Deletes conversations empty for longer than any page can stay open: no list shows them. Returns their number; the

@@ -3,6 +3,7 @@ import type { Message, MessageList } from '../../contract/chat/conversations.ts'
 import type { routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
@@ -19,7 +20,7 @@ import { describeMessage } from './describe-message.ts';
 
 const maxMessages = 500;
 /** What has been silent for longer has been given up: its credits are back. */
-const givenUpMs = 15 * 60_000;
+const givenUpMs = 15 * minuteMs;
 
 /**
  * A conversation and its latest messages, oldest first; several answers to a question in the order of its attempts.

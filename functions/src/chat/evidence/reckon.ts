@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/time/time-units.ts';
 import { isPercentage, percentWords, readValues, type StatedValue } from './read-values.ts';
 
 /** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
@@ -28,7 +29,6 @@ const speaksOfYears =
   /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
 const monthsOfAYear = '12';
 const tolerance = 0.005;
-const dayMs = 86_400_000;
 
 /**
  * Whether the statement's own arithmetic yields a number that no document states: an expression (`2 × 740 = 1.480`), a

@@ -1,6 +1,7 @@
 import type { DocumentGuide } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
@@ -8,9 +9,9 @@ import type { Services } from '../../shared/services.ts';
 import { makeGuide } from './guide/make-guide.ts';
 
 /** How long a request may take to make a guide; after that, a failed or missing one is tried again. */
-const makingMs = 60_000;
-const pauseMs = 60 * 60_000;
-const longPauseMs = 30 * 24 * 60 * 60_000;
+const makingMs = minuteMs;
+const pauseMs = hourMs;
+const longPauseMs = 30 * dayMs;
 
 /**
  * `GET /documents/:document_id/guide`: what one of the caller's documents is, and questions about it, made at the

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/library/document-files.ts';
 import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
@@ -14,7 +15,7 @@ import { writeIndexFiles } from '../write-document-files.ts';
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
 
 /** A folder that nothing came to exist in by then is the sweeper's. */
-const writingMs = 15 * 60 * 1_000;
+const writingMs = 15 * minuteMs;
 
 const pagesSchema = z.array(
   z.object({

@@ -5,6 +5,7 @@ import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents
 import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Models } from '../../platform/models/models.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
 import { searchLibrary } from '../../shared/retrieval/search-library.ts';
@@ -65,7 +66,7 @@ async function readDocuments() {
 
 /** What the sweep does when every grace is over. */
 async function sweep(): Promise<void> {
-  laterMs = 20 * 60_000;
+  laterMs = 20 * minuteMs;
   await sweepOrphanedFolders(library.services);
   laterMs = 0;
 }

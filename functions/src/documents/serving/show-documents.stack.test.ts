@@ -4,6 +4,7 @@ import { packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { limits } from '../../contract/limits.ts';
+import { hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -68,7 +69,6 @@ describe('the list of documents', () => {
 });
 
 describe('the period of the uploads', () => {
-  const hourMs = 3_600_000;
   test.each([
     ['ends when the paid month does', 'premium', hourMs],
     ['is none once it is over', 'premium', -hourMs],
@@ -142,7 +142,7 @@ describe('the link to one document', () => {
       'X-Content-Type-Options': 'nosniff',
     });
     expect((await bytesOf(answer)).equals(lease)).toBe(true);
-    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(15 * minuteMs);
   });
 
   test('opens no other document, and none after deletion or a new upload', async () => {

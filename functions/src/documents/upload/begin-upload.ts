@@ -1,12 +1,13 @@
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { formatCredits } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
 import type { Services } from '../../shared/services.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../orphaned-folder.ts';
 
 /** Longer than any upload may take; afterwards the upload counts as dead, its credits go back and its files go. */
-const uploadMs = 15 * 60 * 1_000;
+const uploadMs = 15 * minuteMs;
 
 /** Where a document is read to. */
 export interface UploadLocation extends DocumentLocation {

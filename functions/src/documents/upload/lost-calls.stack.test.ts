@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
@@ -71,7 +72,7 @@ const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).l
 /** What the scheduled sweep does, a while later. */
 async function sweep(): Promise<void> {
   const { firestore, ledger, now } = library.services;
-  laterMs = 20 * 60_000;
+  laterMs = 20 * minuteMs;
   await releaseExpiredHolds({ firestore, ledger, now: now() });
   await sweepOrphanedFolders(library.services);
   laterMs = 0;

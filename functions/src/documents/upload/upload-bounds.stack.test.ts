@@ -4,6 +4,7 @@ import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents
 import { limits } from '../../contract/limits.ts';
 import { rateLimits } from '../../contract/rate-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -108,7 +109,7 @@ describe('files that are read for nothing', () => {
     expect(tried.count).toBe(limits.wastedReadingsPerHour);
     adapted = undefined;
     expect((await library.upload(luis, file())).uploaded_count).toBe(1);
-    laterMs = (3_600 / limits.wastedReadingsPerHour) * 1_000;
+    laterMs = hourMs / limits.wastedReadingsPerHour;
     expect((await send(1)).uploaded_count).toBe(1);
     expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
   });

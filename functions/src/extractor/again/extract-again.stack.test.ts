@@ -11,6 +11,7 @@ import {
   uniqueText,
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -216,7 +217,7 @@ describe('an order once more', () => {
     const { job_id: nextId } = await again(caller, jobId);
     await expect(again(caller, nextId)).rejects.toMatchObject({ code: 'archive_not_ready' });
     await crawl.runAll(crawl.openCrawler());
-    crawl.advance(31 * 86_400_000);
+    crawl.advance(31 * dayMs);
     await sweepJobs(crawl.services);
     await expect(again(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
   });

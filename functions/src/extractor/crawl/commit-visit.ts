@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
 import { calendarMonth } from '../frontier/recognise-trap.ts';
@@ -16,7 +17,7 @@ import type { Visit } from './visit-page.ts';
 /** Records written by one transaction, far below the database's limit. */
 const writesAtOnce = 300;
 /** Longer than this a page is not waited for. */
-const longestRetryMs = 10 * 60_000;
+const longestRetryMs = 10 * minuteMs;
 
 /**
  * Records the result of a visit: the delivered page, or why it was left out, and the addresses it links to. New

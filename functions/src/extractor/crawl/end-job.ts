@@ -3,6 +3,7 @@ import { priceExtraction } from '../../contract/billing/credit-prices.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { describeSkip } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { QueuedMail } from '../../shared/mail/mail.ts';
 import { archiveTimes } from '../job/archive-times.ts';
@@ -61,7 +62,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
 }
 
 /** The user has gone to do something else where a job takes longer. */
-const longJobMs = 2 * 60_000;
+const longJobMs = 2 * minuteMs;
 
 function isLong(job: JobRecord, now: Date): boolean {
   return now.getTime() - job.createdAt.getTime() >= longJobMs;

@@ -9,6 +9,7 @@ import {
   type TestSite,
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -25,7 +26,6 @@ import { sweepJobs } from './sweep-jobs.ts';
 const answers: Record<string, Answer> = {};
 let site: TestSite;
 let crawl: TestCrawl;
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   site = await openTestSite(answers);
@@ -318,7 +318,7 @@ test('a mail tells the end of a long job, and of no other', async () => {
   const mailOf = async (jobId: string) =>
     (await crawl.services.firestore.doc(`mails/extraction:${jobId}`).get()).data()?.mail;
   const long = await begin({ max_pages: 2 });
-  crawl.advance(3 * 60_000);
+  crawl.advance(3 * minuteMs);
   const short = await begin({ max_pages: 2 });
   await crawl.runAll(crawl.openCrawler());
   expect(await mailOf(long.jobId)).toMatchObject({ kind: 'extraction_done', pages: 2, creditsUsed: 2 });

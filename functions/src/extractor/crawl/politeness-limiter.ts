@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 
 /** `crawlHosts/{hash of the site}`: when the next request to a site may begin, of whatever job. */
 const hostSchema = z.object({
@@ -34,7 +35,7 @@ export interface PolitenessLimiter {
 }
 
 export const longestWaitMs = 20_000;
-const keptMs = 3_600_000;
+const keptMs = hourMs;
 
 /**
  * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { claimLease } from '../job/claim-lease.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
 import { hasEnded, type JobKey, type JobRecord } from '../job/job-record.ts';
@@ -19,7 +20,7 @@ import { RobotsUnreachableError } from './visit-page.ts';
 /** How often a worker says that it is alive while a page or a translation takes its time. */
 const heartbeatMs = leaseMs / 4;
 /** Beyond the end of its slice a worker stops whatever it is doing. */
-const graceMs = 3 * 60_000;
+const graceMs = 3 * minuteMs;
 
 /** Another worker has the job, or died and has not been missed yet: the task should come again. */
 class JobBusyError extends Error {

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
 import { jobFolder } from '../job/job-files.ts';
@@ -8,7 +9,7 @@ import { type JobKey, jobRecordSchema, jobReferences } from '../job/job-record.t
 type SweepServices = Pick<Services, 'firestore' | 'bucket' | 'crawlQueue' | 'logger' | 'now'>;
 
 /** A job is not missed the moment it is due: its own task may be on the way. */
-const graceMs = 60_000;
+const graceMs = minuteMs;
 const batchSize = 200;
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
 import type { ArchiveFormat } from '../../contract/extractor/formats.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { BinaryAnswer, HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -89,7 +90,7 @@ test('the PDF is printed once, read in parts like the archive, and gone with it'
   const part = await download(ana, 'pdf', { range: 'bytes=0-4' });
   expect(part.status).toBe(206);
   expect((await read(part)).toString()).toBe('%PDF-');
-  crawl.advance(31 * 86_400_000);
+  crawl.advance(31 * dayMs);
   await sweepJobs(crawl.services);
   for (const format of ['pdf', 'markdown'] as const) {
     await expect(download(ana, format)).rejects.toMatchObject({ code: 'archive_deleted' });

@@ -1,6 +1,5 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../platform/time/time-units.ts';
 
 /** How long a link to an archive, and the archive, live that were made, or renewed, at this moment. */
 export function archiveTimes(from: Date): { linkExpiresAt: Date; filesDueAt: Date } {

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { TranslationCache } from '../translation/translation-cache.ts';
 
 /** `segmentTranslations/{key}`: by the hash of text and language, so that only a request with the same text finds it. */
@@ -9,7 +10,7 @@ const segmentSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
-const keptMs = 60 * 86_400_000;
+const keptMs = 60 * dayMs;
 const atOnce = 200;
 
 /** Translations of segments, kept for two months, of all users together. */

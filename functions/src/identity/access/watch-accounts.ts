@@ -1,10 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { describeWaysIn, findForeignWays } from '../provider-account/ways-in.ts';
 import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;
 /** Longer than the time between three sweeps: one that failed is made up for by the next. */
-const recentMs = 35 * 60 * 1_000;
+const recentMs = 35 * minuteMs;
 
 /**
  * Looks through the accounts of the identity provider for changes made there without us, by calls that reach no

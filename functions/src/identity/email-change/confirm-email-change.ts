@@ -3,6 +3,7 @@ import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-token.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { emailChangeRecord, emailChangeReference } from '../../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -47,7 +48,7 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
 
 function requireOwner(caller: ProvedIdentity, uid: string, now: Date): void {
   const ageMs = now.getTime() - caller.signedInAt.getTime();
-  const isFresh = caller.signInProvider === 'password' && ageMs <= confirmationMinutes * 60_000;
+  const isFresh = caller.signInProvider === 'password' && ageMs <= confirmationMinutes * minuteMs;
   if (!isFresh) throw new ApiError('identity_not_confirmed');
   if (caller.uid !== uid) {
     throw new ApiError('mail_link_invalid', { detail: 'Este enlace es para el email de otra cuenta.' });

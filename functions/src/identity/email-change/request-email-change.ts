@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailChangeHours } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import {
   emailChangeRecord,
   emailChangeReference,
@@ -58,6 +59,6 @@ function writeDown(services: Services, uid: string, email: string): Promise<Pend
 }
 
 function newPending(email: string, now: Date): Omit<PendingEmail, 'mails'> & { mails: number } {
-  const expiresAt = new Date(now.getTime() + emailChangeHours * 60 * 60 * 1_000);
+  const expiresAt = new Date(now.getTime() + emailChangeHours * hourMs);
   return { id: randomUUID(), email, expiresAt, mails: 0, isApplying: false };
 }

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { phoneChangeHours } from '../../contract/identity-limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 
 const pendingSchema = z.object({
   /** E.164. */
@@ -30,7 +31,7 @@ export function phoneChangeReference(firestore: Firestore, uid: string): Documen
 
 /** The record of what is known from this moment on. */
 export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRecord {
-  return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * 60 * 60 * 1_000) };
+  return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * hourMs) };
 }
 
 /** The current meaning of a record: an expired change is left out. */

@@ -3,6 +3,7 @@ import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
@@ -40,7 +41,7 @@ function writeDown({ firestore, now }: Services, uid: string, phone: string): Pr
     const [user, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);
     if (!user.exists) throw new ApiError('unauthenticated');
     const { pending, lastProofHash } = readPhoneChange(snapshot, now());
-    const expiresAt = new Date(now().getTime() + phoneChangeHours * 60 * 60 * 1_000);
+    const expiresAt = new Date(now().getTime() + phoneChangeHours * hourMs);
     const smsCount = pending?.phone === phone ? pending.smsCount : 0;
     const begun = { pending: { phone, expiresAt, smsCount }, lastProofHash };
     transaction.set(reference, phoneChangeRecord(begun, now()));

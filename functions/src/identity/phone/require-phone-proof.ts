@@ -1,11 +1,12 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 
 /** For how long the sign-in with the code of the text message proves the phone. */
-const proofMs = 10 * 60 * 1_000;
+const proofMs = 10 * minuteMs;
 
 /**
  * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this unclaimed phone

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 
-const permitMs = 5 * 60 * 1_000;
+const permitMs = 5 * minuteMs;
 
 /** `smsPermits/{hash of phone}`: one text message may be sent to this phone until then. */
 const permitSchema = z.object({

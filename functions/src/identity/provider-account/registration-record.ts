@@ -4,6 +4,7 @@ import { chosenPurchases } from '../../contract/billing/plans.ts';
 import { registrationHours } from '../../contract/identity-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { hourMs } from '../../platform/time/time-units.ts';
 
 /**
  * `registrations/{id}`: an unfinished account, without its password. Deleted when the account is complete, and after 24
@@ -33,7 +34,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const registrationMs = registrationHours * 60 * 60 * 1_000;
+export const registrationMs = registrationHours * hourMs;
 
 export function registrationReference(firestore: Firestore, id: string): DocumentReference {
   return firestore.doc(`registrations/${id}`);

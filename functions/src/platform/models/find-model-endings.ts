@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
+import { dayMs } from '../time/time-units.ts';
 import type { ModelSettings } from './model-settings.ts';
 
 /** A model that is configured and will be switched off. */
@@ -49,7 +50,7 @@ export async function warnOfModelEndings(
   { logger, now }: { readonly logger: Logger; readonly now: () => Date },
 ): Promise<void> {
   for (const { model, shutdownDate } of await findModelEndings(settings, logger)) {
-    const daysLeft = Math.ceil((Date.parse(shutdownDate) - now().getTime()) / 86_400_000);
+    const daysLeft = Math.ceil((Date.parse(shutdownDate) - now().getTime()) / dayMs);
     logger.error('model will be shut down', { model, shutdown_date: shutdownDate, days_left: daysLeft });
   }
 }

@@ -1,7 +1,8 @@
 import type { Bucket } from '@google-cloud/storage';
+import { minuteMs } from '../time/time-units.ts';
 
 /** How long a link of the bucket lives, in milliseconds: a slow connection only has to begin in this time. */
-const signedMs = 15 * 60_000;
+const signedMs = 15 * minuteMs;
 
 /**
  * A link to download this object, and nothing else, bypassing the functions: signed by the function's own account, so

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTasksAdapter, type TasksAdapter } from '../../../../emulators/src/tasks/server.ts';
 import { startTestEmulator, type TestEmulator } from '../../../../emulators/src/tasks/start-test-emulator.ts';
+import { hourMs } from '../time/time-units.ts';
 import { createCloudTaskQueue } from './cloud-task-queue.ts';
 import type { TaskQueue } from './task-queue.ts';
 
@@ -52,7 +53,7 @@ test('a task reaches the worker in the form that the Functions runtime reads, an
 });
 
 test('a task for later waits until then', async () => {
-  const notBefore = new Date(Date.now() + 3_600_000);
+  const notBefore = new Date(Date.now() + hourMs);
   const name = `job-${crypto.randomUUID()}-later`;
   await queue.enqueue({ name, data: {}, notBefore });
   const known = adapter.tasks().find((task) => task.name.endsWith(name));

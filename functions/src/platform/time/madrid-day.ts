@@ -1,3 +1,5 @@
+import { hourMs } from './time-units.ts';
+
 const calendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Madrid',
   year: 'numeric',
@@ -23,7 +25,6 @@ export function startOfMadridDay(instant: Date): Date {
   const guess = new Date(instant.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000);
   guess.setUTCMilliseconds(0);
   // On the two days a year on which the clock is put forward or back, the guess is an hour off.
-  const hourMs = 60 * 60 * 1_000;
   const candidates = [-hourMs, 0, hourMs].map((shift) => new Date(guess.getTime() + shift));
   return candidates.find((start) => clock.format(start) === '00:00:00') ?? guess;
 }

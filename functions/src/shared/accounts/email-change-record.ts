@@ -2,9 +2,10 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { emailChangeHours } from '../../contract/identity-limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { dayMs, hourMs } from '../../platform/time/time-units.ts';
 
 /** How long the button of a mail about a change works, and an email that was given up can be given back. */
-export const secureLifetimeMs = 30 * 24 * 60 * 60 * 1_000;
+export const secureLifetimeMs = 30 * dayMs;
 
 const pendingSchema = z.object({
   id: z.string(),
@@ -54,7 +55,7 @@ export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailCha
 export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRecord {
   const ends = [
     // As long as the link of a change works, it is answered that it was made.
-    now.getTime() + emailChangeHours * 60 * 60 * 1_000,
+    now.getTime() + emailChangeHours * hourMs,
     ...change.former.map(({ changedAt }) => changedAt.getTime() + secureLifetimeMs),
   ];
   return { ...change, expiresAt: new Date(Math.max(...ends)) };

@@ -11,6 +11,7 @@ import { withRequestId } from '../../platform/logging/request-context.ts';
 import { applyRouteLimits } from '../../platform/rate-limit/apply-route-limits.ts';
 import { countAddress } from '../../platform/rate-limit/count-address.ts';
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
+import { hourSeconds } from '../../platform/time/time-units.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -72,7 +73,7 @@ export function createHttpApp(
         'Accept-Ranges',
         'Content-Disposition',
       ],
-      maxAge: 3_600,
+      maxAge: hourSeconds,
     }),
   );
   app.use(async (request, response, next) => {

@@ -10,6 +10,7 @@ import { type MailReceiver, receiveMail } from '../../../../emulators/src/inbox/
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { parseEnvironment } from '../../platform/config/environment.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { newUserRecord, userReference } from '../accounts/user-record.ts';
 import { mailReferences } from './mail-records.ts';
 import { createOutbox } from './outbox.ts';
@@ -110,9 +111,9 @@ test('a mail server that refuses for a while is asked again later, by the sweep,
   await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(await outbox.deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 0 });
-  shiftMs = 2.5 * 60_000;
+  shiftMs = 2.5 * minuteMs;
   expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 1 });
-  shiftMs = 8 * 60_000;
+  shiftMs = 8 * minuteMs;
   expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 1, failed: 0 });
   expect(messages.list(email)).toHaveLength(1);
   expect(logLines.join('')).not.toContain('given up');
@@ -123,7 +124,7 @@ test('a mail refused for more than a day is given up, with an alert that names n
   await open().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
     await open().deliverDue(inOneMinute());
-    shiftMs += 7 * 60 * 60_000;
+    shiftMs += 7 * hourMs;
   }
   expect(await stateOf(order().id)).toMatchObject({ state: 'given_up', attempts: 12 });
   const alerts = logLines.filter((line) => line.includes('mail given up'));
@@ -150,7 +151,7 @@ test('no request waits for a mail server that does not answer, and the mail goes
   expect(logLines.join('')).not.toContain('mail not sent yet');
   expect(await stateOf(order().id)).toMatchObject({ state: 'waiting' });
   silent.close();
-  shiftMs = 5 * 60_000;
+  shiftMs = 5 * minuteMs;
   await open().deliverDue(inOneMinute());
   expect(messages.list(email)).toHaveLength(1);
 });
@@ -171,7 +172,7 @@ test('a user who is gone, or does not want a mail of this kind, gets none; what 
 test('what is left of a mail goes away by itself', async () => {
   await open().enqueue(order());
   const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
-  const days = (expiresAt - Date.now()) / 86_400_000;
+  const days = (expiresAt - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(89);
   expect(days).toBeLessThan(91);
 });

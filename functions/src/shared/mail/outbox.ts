@@ -5,6 +5,7 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
 import type { QueuedMail } from './mail.ts';
@@ -30,16 +31,15 @@ export interface Outbox {
   deliverDue(deadline: Date): Promise<{ sent: number; failed: number }>;
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const rememberedMs = 90 * dayMs;
-const firstRetryMs = 2 * 60 * 1_000;
-const longestRetryMs = 6 * 60 * 60 * 1_000;
+const firstRetryMs = 2 * minuteMs;
+const longestRetryMs = 6 * hourMs;
 /** A bit more than a day. */
 const maxAttempts = 12;
 /** How long a request waits for its mails: the processor goes with the response, and unsent mails wait for the sweep. */
 const patienceMs = 4_000;
 /** A mail whose transaction is still under way is looked for again with the next request. */
-const queuedForMs = 60_000;
+const queuedForMs = minuteMs;
 const batchSize = 20;
 const alreadyExists = 6;
 

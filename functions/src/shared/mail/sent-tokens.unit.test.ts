@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { signEmailChangeToken, verifyEmailChangeToken } from './email-change-token.ts';
 import { signMailToken, verifyMailToken } from './mail-token.ts';
 import { signReclaimToken, verifyReclaimToken } from './reclaim-token.ts';
@@ -33,7 +34,7 @@ test('the same link is written as before', () => {
 });
 
 test('the button of a mail locks an account for a month', () => {
-  const monthMs = 30 * 24 * 60 * 60 * 1_000;
+  const monthMs = 30 * dayMs;
   const after = (ms: number): Date => new Date(changedAt.getTime() + ms);
   expect(verifySecureToken(sent.secure, secret, after(monthMs - 1))).toBeDefined();
   expect(verifySecureToken(sent.secure, secret, after(monthMs))).toBeUndefined();

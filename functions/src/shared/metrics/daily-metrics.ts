@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { madridDay } from '../../platform/time/madrid-day.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import { type LogMetricName, logMetrics, readMetric } from './log-metrics.ts';
 
 /** The metrics that the operator's page shows for each day. */
@@ -25,7 +26,7 @@ const writeEveryMs = 10_000;
 const patienceMs = 1_000;
 /** Many instances write at once; one document takes about one write a second. */
 const shardCount = 10;
-const rememberedMs = 400 * 24 * 60 * 60 * 1_000;
+const rememberedMs = 400 * dayMs;
 
 const shardSchema = z.object({
   ...(Object.fromEntries(dailyMetricNames.map((name) => [name, z.number().default(0)])) as Record<

@@ -2,6 +2,7 @@ import { confirmationMinutes } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
 import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -21,6 +22,6 @@ export async function requireOwnPassword(
   const isConfirmed =
     identity.uid === caller.uid &&
     identity.signInProvider === 'password' &&
-    ageMs <= confirmationMinutes * 60_000;
+    ageMs <= confirmationMinutes * minuteMs;
   if (!isConfirmed) throw new ApiError('identity_not_confirmed');
 }

@@ -4,6 +4,7 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
 import { isTokenRejection } from '../../platform/identity-provider/is-token-rejection.ts';
+import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Caller } from './caller.ts';
 import { type SessionRecord, sessionIdOf, sessionRecordSchema, sessionReference } from './session-record.ts';
 
@@ -12,7 +13,7 @@ const cacheMs = 8_000;
 const cacheSize = 10_000;
 const longestTokenLength = 8_192;
 /** How exactly it is known when a session was last used. */
-const usedStepMs = 15 * 60_000;
+const usedStepMs = 15 * minuteMs;
 const notFound = 5;
 
 export interface SessionVerifier {

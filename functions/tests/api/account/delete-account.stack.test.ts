@@ -10,6 +10,7 @@ import type { RouteName, Routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
 import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
+import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { emailFollowUpReference } from '../../../src/shared/accounts/email-follow-up.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
@@ -26,7 +27,6 @@ vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
 const { services, stack } = accounts;
-const minuteMs = 60_000;
 
 afterAll(() => accounts.close());
 

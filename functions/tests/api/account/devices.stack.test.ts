@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/account/schemas.ts';
 import { loginResponseSchema } from '../../../src/contract/identity/schemas.ts';
 import { textVersions } from '../../../src/contract/limits.ts';
+import { hourMs } from '../../../src/platform/time/time-units.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
 import { openAccounts } from './open-account.ts';
@@ -60,7 +61,7 @@ test.concurrent('a session says from which browser it is, and when it was last u
   const person = await accounts.newPerson();
   const reference = services.firestore.doc(`sessions/${person.caller.sessionId}`);
   const startedAtMs = Date.now();
-  const hourAgo = new Date(startedAtMs - 3_600_000);
+  const hourAgo = new Date(startedAtMs - hourMs);
   const device = { browser: 'Firefox', system: 'Windows', isMobile: false };
   await reference.update({ createdAt: hourAgo, lastUsedAt: hourAgo, device, country: 'ES' });
   // A route that looks the session up anew.
@@ -104,7 +105,7 @@ test.concurrent('choices about cookies are recorded once each, with the version 
     preferences: { ...preferences, functional: false },
   };
   await person.call('recordConsent', { body: later });
-  const future = { ...body, date: new Date(Date.now() + 3_600_000).toISOString() };
+  const future = { ...body, date: new Date(Date.now() + hourMs).toISOString() };
   expect((await person.call('recordConsent', { body: future })).status).toBe(400);
   const { consents } = consentLogSchema.parse(JSON.parse((await person.call('listConsents')).text));
   expect(

@@ -9,6 +9,7 @@ import {
   conversationSearchResponseSchema,
   type Feedback,
 } from '../../../src/contract/chat/conversations.ts';
+import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { getAnswer, listMessages } from './chat-client.ts';
 import { depositQuestion, openContractReader } from './open-reader.ts';
 
@@ -89,7 +90,7 @@ describe.concurrent('a conversation', () => {
     const writer = services.firestore.bulkWriter();
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let number = 0; number < 400; number += 1) {
-      const updatedAt = new Date(start + number * 60_000);
+      const updatedAt = new Date(start + number * minuteMs);
       void writer.create(services.firestore.doc(`users/${uid}/conversations/antigua-${number}`), {
         title: `Consulta ${number}`,
         isRenamed: false,

@@ -9,6 +9,7 @@ import { weakPasswordTexts } from '../../../src/contract/identity/weak-password.
 import type { Routes } from '../../../src/contract/routes.ts';
 import { changePassword } from '../../../src/identity/passwords/change-password.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
+import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import type { HandlerRequest } from '../../../src/shared/http/handler.ts';
 import type { Services } from '../../../src/shared/services.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
@@ -80,7 +81,7 @@ describe.concurrent('a password is not changed', () => {
     const refused = { status: 403, code: 'identity_not_confirmed' };
     for (const proof of ['x', session, await other.prove(), (await auth.signInByPhone(newPhone())).idToken])
       expect(await change(session, proof)).toMatchObject(refused);
-    const services = { ...server.services, now: () => new Date(Date.now() + 6 * 60_000) };
+    const services = { ...server.services, now: () => new Date(Date.now() + 6 * minuteMs) };
     const proof = await person.prove();
     await expect(callHandler(services, person, session, proof)).rejects.toMatchObject(refusedCode);
     expect(await isSignedIn(session)).toBe(true);

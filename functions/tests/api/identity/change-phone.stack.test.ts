@@ -7,6 +7,7 @@ import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
 import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
 import { counterReference } from '../../../src/platform/rate-limit/rate-limiter.ts';
+import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
 import { userReference } from '../../../src/shared/accounts/user-record.ts';
 import { newOwner, type Owner, readMails } from './account-owner.ts';
@@ -142,7 +143,7 @@ describe.concurrent('a phone is not changed', () => {
     }
     expect(await phoneOf(owner)).toBe(owner.phone);
     expect(await isSignedIn(bearer)).toBe(true);
-    const late = await server.startAt(61 * 60_000);
+    const late = await server.startAt(61 * minuteMs);
     const answer = await late.call('confirmPhoneChange', { phone_token: await proveCode(phone) }, { bearer });
     expect(answer).toMatchObject({ code: 'phone_change_not_found' });
   });

@@ -4,6 +4,7 @@ import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { projectId } from '../../../../emulators/src/shared/ports.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { dayMs } from '../../../src/platform/time/time-units.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
@@ -101,7 +102,7 @@ describe.concurrent('completing', () => {
     expect(missing).toMatchObject({ status: 404, code: 'registration_not_found' });
     const stale = applicant();
     const staleAccount = await stale.prepare();
-    const tomorrow = await server.startAt(24 * 3_600_000 + 1_000);
+    const tomorrow = await server.startAt(dayMs + 1_000);
     const body = { user_id: stale.registrationId, phone: stale.phone, email: stale.email };
     const late = { ...body, firebase_uid: staleAccount.uid };
     const answer = await tomorrow.call('verifyPhone', late, { bearer: staleAccount.idToken });

@@ -8,6 +8,7 @@ import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
 import { peopleInIpv6Site } from '../../../src/platform/rate-limit/count-address.ts';
+import { hourMs, minuteMs } from '../../../src/platform/time/time-units.ts';
 import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
@@ -151,7 +152,7 @@ test('a permit is worth nothing after five minutes', async () => {
   const person = applicant();
   await person.register();
   await requestSms(person.registrationId);
-  const later = { ...server.services, now: () => new Date(Date.now() + 5 * 60_000 + 1_000) };
+  const later = { ...server.services, now: () => new Date(Date.now() + 5 * minuteMs + 1_000) };
   expect(await consumeSmsPermit(later, person.phone)).toBe(false);
 });
 
@@ -190,7 +191,7 @@ test('one registration, one number and one address each have a limit of messages
   const registrationId = await register(newPhone());
   const statuses = [];
   for (let count = 0; count <= smsPerRegistration; count += 1) {
-    clocked.advance(3 * 3_600_000);
+    clocked.advance(3 * hourMs);
     statuses.push((await ask(registrationId, newAddress())).status);
   }
   expect(statuses).toEqual([...Array(smsPerRegistration).fill(200), 429]);

@@ -9,6 +9,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import { usedWelcomeReference, usedWelcomesIn } from '../../../src/identity/phone/used-welcome.ts';
 import { deleteExpiredRegistrations } from '../../../src/identity/registration/delete-expired-registrations.ts';
 import { deleteExpired } from '../../../src/platform/firestore/delete-expired.ts';
+import { dayMs } from '../../../src/platform/time/time-units.ts';
 import { isPhoneClaimed, phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
 import { findTraces } from '../account/find-traces.ts';
 import { newApplicant } from './applicant.ts';
@@ -139,7 +140,7 @@ describe.concurrent('a phone whose account was deleted', () => {
     const expiresAt: Date = (await usedWelcome(phone).get()).get('expiresAt').toDate();
     const inAYear = new Date();
     inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
-    expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * 24 * 3_600_000);
+    expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * dayMs);
     const claim = phoneClaimReference(server.services.firestore, phone);
     const names = [phone, claim.id];
     expect(await findTraces(server.services, names)).toEqual([]);
@@ -325,7 +326,7 @@ test.concurrent('the phone can be proved again with the same token after a lost 
 
 test.concurrent('after 24 hours a registration is over, and the sweep leaves nothing of it', async () => {
   // Begun a day ago, so that it has expired by the current time and the sweep deletes no other test's.
-  const yesterday = await server.startAt(-24 * 3_600_000 - 1_000);
+  const yesterday = await server.startAt(-dayMs - 1_000);
   const person = newApplicant(yesterday, auth);
   const account = await person.prepare();
   const orphan = newApplicant(yesterday, auth);

@@ -22,6 +22,7 @@ import {
 } from '../../../src/contract/operations/schemas.ts';
 import { handlers } from '../../../src/handlers.ts';
 import { createStripeLoader } from '../../../src/platform/stripe/stripe-client.ts';
+import { dayMs, daySeconds } from '../../../src/platform/time/time-units.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { auditReference } from '../../../src/shared/metrics/audit-record.ts';
@@ -109,13 +110,13 @@ test('the figures count what happened today, what was paid, what waits and what 
   await user
     .collection('invoices')
     .doc('in_3')
-    .set({ ...invoice, created: nowS - 3 * 86_400 });
+    .set({ ...invoice, created: nowS - 3 * daySeconds });
   const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
   const messages = user.collection('conversations').doc('c').collection('messages');
   await messages.doc('1').set(answer);
   await messages.doc('2').set({ ...answer, status: 'failed' });
   await messages.doc('3').set({ ...answer, sender: 'user' });
-  await messages.doc('4').set({ ...answer, createdAt: new Date(nowMs - 3 * 86_400_000) });
+  await messages.doc('4').set({ ...answer, createdAt: new Date(nowMs - 3 * dayMs) });
   await auditReference(services.firestore).set({
     endedAt: new Date(),
     walletsChecked: 9,

@@ -2,6 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { printPages } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../../tests/fixtures/documents/open-library.ts';
+import { dayMs, minuteMs } from '../../../platform/time/time-units.ts';
 import { documentsOf } from '../../../shared/library/document-record.ts';
 import { listDocumentsOf } from '../../../shared/library/find-documents.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
@@ -96,7 +97,7 @@ describe('the guide of a document', () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     expect((await askForGuide()).guide).toBeNull();
     await library.clearModelFaults();
-    now = new Date(now.getTime() + 61 * 60_000);
+    now = new Date(now.getTime() + 61 * minuteMs);
     expect((await askForGuide()).guide).not.toBeNull();
   });
 
@@ -105,7 +106,7 @@ describe('the guide of a document', () => {
     const { firestore } = library.services;
     const [document] = await listDocumentsOf(firestore, ana.uid);
     const earlier = { summary: 'Un contrato.', questions: ['¿Qué es?'] };
-    const guideRetryAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+    const guideRetryAt = new Date(now.getTime() + 30 * dayMs);
     const reference = documentsOf(firestore, ana.uid).doc(document?.id ?? '');
     await reference.update({ guide: earlier, guideRetryAt, guideDueAt: FieldValue.delete() });
     expect((await askForGuide()).guide).toMatchObject({
@@ -144,9 +145,9 @@ describe('the guide of a document', () => {
   test('that failed is tried again an hour later', async () => {
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     expect((await guideAfterUpload()).guide).toBeNull();
-    now = new Date(now.getTime() + 2 * 60_000);
+    now = new Date(now.getTime() + 2 * minuteMs);
     expect(await askForGuide()).toEqual({ guide: null, is_pending: false });
-    now = new Date(now.getTime() + 61 * 60_000);
+    now = new Date(now.getTime() + 61 * minuteMs);
     expect((await askForGuide()).guide).not.toBeNull();
   });
 });

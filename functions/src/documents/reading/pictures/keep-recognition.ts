@@ -1,10 +1,11 @@
+import { dayMs } from '../../../platform/time/time-units.ts';
 import { recognitionFolder } from '../../../shared/library/document-files.ts';
 import type { Services } from '../../../shared/services.ts';
 import { type OrphanedFolder, orphanedFoldersOf } from '../../orphaned-folder.ts';
 import type { PicturedFile } from './recognition-store.ts';
 
 /** A document whose upload died is sent again within the day. */
-const keptMs = 24 * 60 * 60 * 1_000;
+const keptMs = dayMs;
 
 /**
  * Notes the folder of the recognised pages before anything is written to it: the sweeper deletes it where the upload

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/fixtures/documents/open-library.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Models } from '../../../platform/models/models.ts';
+import { minuteMs } from '../../../platform/time/time-units.ts';
 import { userReference } from '../../../shared/accounts/user-record.ts';
 import { checkWallet } from '../../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../../shared/ledger/release-expired-holds.ts';
@@ -133,7 +134,7 @@ async function waitForSpent(): Promise<void> {
 
 /** The sweep after every upload of before is dead. */
 async function sweep(): Promise<void> {
-  laterMs += 20 * 60_000;
+  laterMs += 20 * minuteMs;
   await sweepNow();
 }
 
@@ -189,7 +190,7 @@ describe('pages that a model has read of a document that is published before its
     await begin().reached;
     await Promise.allSettled([remove(), remove()]);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 100 - whole, held: whole });
-    laterMs += 20 * 60_000;
+    laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), sweepNow()]);
     await sweep();
     expect(await paid()).toBe(owed);
@@ -198,7 +199,7 @@ describe('pages that a model has read of a document that is published before its
 
   test('are paid once where the sweep and the deletion come together', async () => {
     await begin().reached;
-    laterMs += 20 * 60_000;
+    laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), remove()]);
     await sweep();
     // The published pages cost a credit where the sweep came first.
