@@ -2,7 +2,7 @@ import type { RecognisedPage } from '../../contract/documents/page-text/recognis
 import type { PageText } from '../../shared/library/document-reader.ts';
 
 /** Words below this, in percent, are as often wrong as right: measured in decision 0116. */
-const leastSureness = 70;
+const unsureBelow = 70;
 /**
  * Joined and removed words on the way to the page's text are skipped up to this distance; beyond it the word is another
  * one. UTF-16 units.
@@ -19,7 +19,7 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
     from += at + text.length;
-    if (sureness < leastSureness && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
+    if (sureness < unsureBelow && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
   }
   return unsure.length === 0 ? page : { ...page, unsure };
 }

@@ -20,7 +20,7 @@ export interface ComposedPages {
 type DrawnPages = Pick<ReadResult, 'pages' | 'imagePages'>;
 
 /** Words below it, in percent, are no more than a guess; on a page that was not really read they are left out. */
-const leastSureness = 40;
+const legibleSureness = 40;
 /** A page whose own text shares this part of its words with the picture describes what is drawn. */
 const agreeingShare = 0.5;
 
@@ -117,7 +117,7 @@ function layBeside(
 
 function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
   return lines
-    .map((line) => line.filter(({ sureness }) => sureness >= leastSureness))
+    .map((line) => line.filter(({ sureness }) => sureness >= legibleSureness))
     .filter((line) => line.length > 0);
 }
 

@@ -12,8 +12,8 @@ const square = 16;
 const denseShare = 0.3;
 /** Share of the page that a figure covers. Letterheads, logos and stamps cover less. */
 const figureShare = 0.12;
-/** Mean sureness below which a page was not really read. Clean print has 95, grainy print 80. */
-const leastSureness = 70;
+/** From this on, in percent, a word was really read, or a page on average. Clean print has 95, grainy print 80. */
+const readSureness = 70;
 /** Ink on less of the page than this may be dust, or a number and a short line. */
 const dustShare = 0.0005;
 /** Specks are read as single letters. */
@@ -32,7 +32,7 @@ export function meanSureness(lines: FoundLines): number {
 /** `undefined` where the words say it all: they are sure, and nothing large stands beside them. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
-  if (meanSureness(lines) < leastSureness) return 'unsure';
+  if (meanSureness(lines) < readSureness) return 'unsure';
   return shareOfFigures(picture, lines.flat()) > figureShare ? 'figure' : undefined;
 }
 
@@ -53,7 +53,7 @@ export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
 /** Whether the ink on the paper is dust: there is little of it, and the engine makes no sure word of it. */
 export function isDust(ink: number, lines: FoundLines): boolean {
   if (ink >= dustShare) return false;
-  return !lines.flat().some(({ text, sureness }) => sureness >= leastSureness && wordOfSome.test(text));
+  return !lines.flat().some(({ text, sureness }) => sureness >= readSureness && wordOfSome.test(text));
 }
 
 /** Share of the page that is dark and has no word on it. */

@@ -49,8 +49,8 @@ const doubtfulSureness = 75;
 const leastGain = 1.3;
 /** Ratio of height to width. */
 const leastOfStack = 3;
-/** Specks and strokes that were taken for a word. */
-const leastSureness = 12;
+/** Below this, in percent, a word is specks and strokes that were taken for one. */
+const speckSureness = 12;
 /** No more than a guess, in percent: of less, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
 /** Rows of a table, list markers and ordinals are found in level lines alone: vertical ones weigh less. */
@@ -139,7 +139,7 @@ function recogniseLevel(
 
 function isWord({ text, sureness }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? leastSureness : guess);
+  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckSureness : guess);
 }
 
 /** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */

@@ -7,7 +7,7 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 /** Per page; each takes some 30 ms. */
 const mostLooks = 50;
 /** In percent; less sure ones are specks or parts of drawings. */
-const leastSureness = 60;
+const markerSureness = 60;
 /**
  * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. A letter by itself is none: bullets and ticks are
  * read as a sure `e`, `m` or `y`, which are words of the text then.
@@ -60,7 +60,7 @@ function readInk(
     isBefore ? (left + right) / 2 < middleOfGap : (left + right) / 2 > middleOfGap,
   );
   if (word === undefined || others.length > 0) return undefined;
-  if (word.sureness < leastSureness || !marker.test(word.text)) return undefined;
+  if (word.sureness < markerSureness || !marker.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
   return { text: word.text, left, top, right, bottom, sureness: word.sureness };
 }

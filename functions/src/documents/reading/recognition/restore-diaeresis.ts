@@ -17,14 +17,16 @@ const missing = new RegExp(
   'iu',
 );
 /** In percent: the engine's doubt was about the missing letter, and the word is Spanish. */
-const leastSureness = 75;
+const restoredSureness = 75;
 
 /** Restores the `ü` that the Spanish data lacks: `antigüedad`, `vergüenza`. */
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {
       const text = word.text.replace(missing, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
-      return text === word.text ? word : { ...word, text, sureness: Math.max(word.sureness, leastSureness) };
+      return text === word.text
+        ? word
+        : { ...word, text, sureness: Math.max(word.sureness, restoredSureness) };
     }),
   );
 }
