@@ -9,22 +9,22 @@ import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
 
 /** Pays for a one-time sale; nothing where it costs nothing. */
 export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer | null): void {
-  const { session, buyer, request } = sale;
+  const { session, buyer } = sale;
   if (session.amount_total === 0) {
     session.payment_status = 'no_payment_required';
     return;
   }
   const order = orderOf(sale, customer?.id ?? null);
   const intent =
-    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, request);
+    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
   intent.customer = customer?.id ?? null;
   session.payment_intent = intent.id;
   const card = findCard(buyer.card);
   if (card.takesDays === true) {
-    startProcessing(account, intent, request);
+    startProcessing(account, intent, noRequest);
     return;
   }
-  succeedPayment(account, intent, order, request, card);
+  succeedPayment(account, { intent, order }, noRequest, card);
   session.payment_status = 'paid';
 }
 

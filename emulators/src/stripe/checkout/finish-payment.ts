@@ -19,15 +19,15 @@ export function finishPayment(account: StripeAccount, session: Session, hasArriv
     throw invalidRequest(`The session is ${session.status} and ${session.payment_status}.`);
   }
   const buyer = { email: session.customer_details?.email ?? '', name: null, card: 'slow' };
-  const sale = saleOf(account, session, buyer, noRequest);
-  const order = orderOf(sale, session.customer);
+  const sale = saleOf(account, session, buyer);
+  const payment = { intent, order: orderOf(sale, session.customer) };
   if (!hasArrived) {
-    declinePayment(account, intent, order, notCollected, noRequest);
+    declinePayment(account, payment, notCollected, noRequest);
     if (invoice !== undefined) afterRefusal(account, invoice, noRequest);
     account.recordEvent('checkout.session.async_payment_failed', session, noRequest);
     return session;
   }
-  succeedPayment(account, intent, order, noRequest);
+  succeedPayment(account, payment, noRequest);
   if (invoice !== undefined) payInvoice(account, invoice, intent, noRequest);
   session.payment_status = 'paid';
   account.recordEvent('checkout.session.async_payment_succeeded', session, noRequest);

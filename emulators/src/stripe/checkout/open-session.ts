@@ -30,7 +30,9 @@ export function openSession(account: StripeAccount, params: SessionParams, reque
   }
   requireNameUpdate(params);
   const customer = params.customer === undefined ? null : findCustomer(account, params.customer, 'customer');
-  const items = params.line_items.map((item, index) => readLine(account, item, index, params, request));
+  const items = params.line_items.map((item, index) =>
+    readLine(account, params, { ...item, param: `line_items[${index}]` }, request),
+  );
   const id = account.newId('cs_test_');
   const session = newSession(account, params, { id, items, expiresAt: readExpiry(account, params) });
   session.customer = customer?.id ?? null;
@@ -94,19 +96,18 @@ function readExpiry(account: StripeAccount, params: SessionParams): number {
 
 function readLine(
   account: StripeAccount,
-  item: SessionParams['line_items'][number],
-  index: number,
   params: SessionParams,
+  item: SessionParams['line_items'][number] & { readonly param: string },
   request: RequestContext,
 ): SessionLineItem {
-  const param = `line_items[${index}][price]`;
+  const param = `${item.param}[price]`;
   const price =
     item.price_data === undefined
       ? findPrice(account, item.price ?? '', param)
-      : addInlinePrice(account, item.price_data, `line_items[${index}][price_data]`, request);
+      : addInlinePrice(account, item.price_data, `${item.param}[price_data]`, request);
   requireSellable(price, params.mode, param, item.price_data !== undefined);
   const amount = price.unit_amount * item.quantity;
-  const rates = requireTaxRates(account, item.tax_rates ?? [], `line_items[${index}][tax_rates]`);
+  const rates = requireTaxRates(account, item.tax_rates ?? [], `${item.param}[tax_rates]`);
   const coupon = couponOf(account, params);
   const reduction = coupon === undefined ? 0 : reductionOf(coupon, amount);
   const { inclusive, exclusive } = shareTaxes(taxesOf(amount - reduction, rates));

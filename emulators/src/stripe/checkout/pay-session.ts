@@ -1,6 +1,11 @@
 import { createCustomer } from '../customers/create-customer.ts';
 import { findCustomer, taxIdsOf } from '../objects/find-objects.ts';
-import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import {
+  type Decline,
+  noRequest,
+  type RequestContext,
+  type StripeAccount,
+} from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
@@ -14,16 +19,11 @@ import { subscribeBySession } from './subscribe-by-session.ts';
  * money takes days the session is complete and `unpaid` until `finishPayment`
  * (docs.stripe.com/payments/checkout/fulfill-orders).
  */
-export function paySession(
-  account: StripeAccount,
-  session: Session,
-  buyer: Buyer,
-  request: RequestContext,
-): Session {
+export function paySession(account: StripeAccount, session: Session, buyer: Buyer): Session {
   requireOpen(session);
-  const sale = saleOf(account, session, buyer, request);
+  const sale = saleOf(account, session, buyer);
   const customer = customerOf(account, sale);
-  if (customer !== null && sale.details.keepsBuyer) keepBuyer(account, session, customer, buyer, request);
+  if (customer !== null && sale.details.keepsBuyer) keepBuyer(account, sale, customer);
   if (session.mode === 'subscription' && customer !== null) subscribeBySession(account, sale, customer);
   else buyOnce(account, sale, customer);
   session.status = 'complete';
@@ -50,7 +50,7 @@ export function paySession(
   if (session.consent_collection?.terms_of_service === 'required') {
     session.consent = { promotions: null, terms_of_service: 'accepted' };
   }
-  account.recordEvent('checkout.session.completed', session, request);
+  account.recordEvent('checkout.session.completed', session, noRequest);
   if (session.payment_status !== 'unpaid') makeInvoiceLater(account, sale);
   return session;
 }
@@ -61,14 +61,13 @@ export function failToPaySession(
   session: Session,
   buyer: Buyer,
   decline: Decline,
-  request: RequestContext,
 ): void {
   requireOpen(session);
-  const order = orderOf(saleOf(account, session, buyer, request), session.customer);
+  const order = orderOf(saleOf(account, session, buyer), session.customer);
   const intent =
-    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, request);
+    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
   if (session.mode === 'payment') session.payment_intent = intent.id;
-  declinePayment(account, intent, order, decline, request);
+  declinePayment(account, { intent, order }, decline, noRequest);
 }
 
 /** Closes an open session for good; a paid or expired one cannot be closed. */
@@ -88,30 +87,24 @@ function requireOpen(session: Session): void {
   if (session.status !== 'open') throw invalidRequest(`The session is ${session.status}.`);
 }
 
-function customerOf(account: StripeAccount, { session, buyer, details, request }: Sale): Customer | null {
+function customerOf(account: StripeAccount, { session, buyer, details }: Sale): Customer | null {
   if (session.customer !== null) return findCustomer(account, session.customer, 'customer');
   const isNeeded =
     session.mode === 'subscription' || session.customer_creation === 'always' || details.createsInvoice;
   if (!isNeeded) return null;
   const known = buyer.name === null ? {} : { name: buyer.name };
-  return createCustomer(account, { email: buyer.email, ...known }, request);
+  return createCustomer(account, { email: buyer.email, ...known }, noRequest);
 }
 
 /**
  * Stores with a customer what the buyer filled in, as far as Checkout does (SDK Checkout/Sessions.d.ts,
  * `customer_update`).
  */
-function keepBuyer(
-  account: StripeAccount,
-  session: Session,
-  customer: Customer,
-  buyer: Buyer,
-  request: RequestContext,
-): void {
+function keepBuyer(account: StripeAccount, { session, buyer }: Sale, customer: Customer): void {
   if (buyer.name !== null) customer.name = buyer.name;
   if (buyer.address !== undefined) customer.address = buyer.address;
   if (buyer.taxId !== undefined && session.tax_id_collection?.enabled === true) {
-    addTaxId(account, { type: 'es_cif', value: buyer.taxId, customer: customer.id }, request);
+    addTaxId(account, { type: 'es_cif', value: buyer.taxId, customer: customer.id }, noRequest);
   }
-  account.recordEvent('customer.updated', customer, request);
+  account.recordEvent('customer.updated', customer, noRequest);
 }

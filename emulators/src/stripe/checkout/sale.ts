@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { InvoiceItem } from '../objects/invoice-item.ts';
-import type { RequestContext, SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
+import type { SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
 import type { Session, SessionLineItem } from '../objects/stripe-objects.ts';
 import type { PaymentParams } from '../payments/take-payment.ts';
 
@@ -21,7 +21,6 @@ export interface Sale {
   readonly buyer: Buyer;
   readonly items: readonly SessionLineItem[];
   readonly details: SessionDetails;
-  readonly request: RequestContext;
 }
 
 const noDetails: SessionDetails = {
@@ -36,18 +35,12 @@ const noDetails: SessionDetails = {
 };
 
 /** What a session sells, and to which customer. */
-export function saleOf(
-  account: StripeAccount,
-  session: Session,
-  buyer: Buyer,
-  request: RequestContext,
-): Sale {
+export function saleOf(account: StripeAccount, session: Session, buyer: Buyer): Sale {
   return {
     session,
     buyer,
     items: account.sessionLineItems.get(session.id) ?? [],
     details: account.sessionDetails.get(session.id) ?? noDetails,
-    request,
   };
 }
 

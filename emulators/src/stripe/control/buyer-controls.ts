@@ -3,7 +3,7 @@ import type { ControlRoutes } from '../../control/control-routes.ts';
 import { findSession } from '../checkout/find-session.ts';
 import { finishPayment } from '../checkout/finish-payment.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
-import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
 import { spoilCards } from '../payments/payment-methods.ts';
 import { testCards } from '../payments/test-cards.ts';
 
@@ -46,8 +46,8 @@ export function addBuyerControls(control: ControlRoutes, account: StripeAccount)
     const decline = testCards[card]?.decline;
     account.inTimeOf(session.customer, () => {
       const buyer = { email, name: told.name ?? null, card, taxId: told.tax_id, address: told.address };
-      if (decline === undefined) paySession(account, session, buyer, noRequest);
-      else failToPaySession(account, session, buyer, decline, noRequest);
+      if (decline === undefined) paySession(account, session, buyer);
+      else failToPaySession(account, session, buyer, decline);
     });
     return session;
   });

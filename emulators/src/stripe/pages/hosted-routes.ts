@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readTaxId } from '../../../../functions/src/contract/billing/tax-id.ts';
 import { findSession } from '../checkout/find-session.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
-import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { consentRefused, testCards } from '../payments/test-cards.ts';
@@ -75,10 +75,10 @@ function pay(account: StripeAccount, session: Session, body: unknown, response: 
   }
   const decline = form.data.consent === 'no' ? consentRefused : card?.decline;
   if (decline === undefined) {
-    paySession(account, session, buyer, noRequest);
+    paySession(account, session, buyer);
     redirectToSuccess(response, session);
   } else {
-    failToPaySession(account, session, buyer, decline, noRequest);
+    failToPaySession(account, session, buyer, decline);
     response
       .status(402)
       .type('html')

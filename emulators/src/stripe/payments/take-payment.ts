@@ -15,6 +15,12 @@ export interface PaymentParams {
   readonly method: string | null;
 }
 
+/** A payment, and what it is for as it is tried now. */
+export interface TriedPayment {
+  readonly intent: PaymentIntent;
+  readonly order: PaymentParams;
+}
+
 /** Opens a payment that no card was tried for yet. */
 export function openPayment(
   account: StripeAccount,
@@ -74,12 +80,12 @@ export function openPayment(
 /** Pays an open payment with a working card; its owner may dispute that at once. */
 export function succeedPayment(
   account: StripeAccount,
-  intent: PaymentIntent,
-  order: PaymentParams,
+  payment: TriedPayment,
   request: RequestContext,
-  card: TestCard | undefined = undefined,
+  card?: TestCard,
 ): Charge {
-  const charge = newCharge(account, intent, order);
+  const { intent } = payment;
+  const charge = newCharge(account, payment);
   charge.status = 'succeeded';
   charge.paid = true;
   charge.captured = true;
@@ -112,8 +118,7 @@ export function startProcessing(
  */
 export function requireAction(
   account: StripeAccount,
-  intent: PaymentIntent,
-  order: PaymentParams,
+  { intent, order }: TriedPayment,
   request: RequestContext,
 ): void {
   intent.status = 'requires_action';
@@ -125,12 +130,12 @@ export function requireAction(
 /** Tries a card that the bank refuses. The payment stays open for another one. */
 export function declinePayment(
   account: StripeAccount,
-  intent: PaymentIntent,
-  order: PaymentParams,
+  payment: TriedPayment,
   decline: Decline,
   request: RequestContext,
 ): void {
-  const charge = newCharge(account, intent, order);
+  const { intent } = payment;
+  const charge = newCharge(account, payment);
   charge.status = 'failed';
   charge.failure_code = decline.code;
   charge.failure_message = decline.message;
@@ -147,7 +152,7 @@ export function declinePayment(
   account.recordEvent('payment_intent.payment_failed', intent, request);
 }
 
-function newCharge(account: StripeAccount, intent: PaymentIntent, order: PaymentParams): Charge {
+function newCharge(account: StripeAccount, { intent, order }: TriedPayment): Charge {
   const charge: Charge = {
     id: account.newId('ch_'),
     object: 'charge',

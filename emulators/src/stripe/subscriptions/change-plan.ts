@@ -9,6 +9,12 @@ import { asPlan } from './start-subscription.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
+interface PlanChange {
+  readonly item: SubscriptionItem;
+  readonly price: Price;
+  readonly behavior: ProrationBehavior;
+}
+
 /**
  * Changes an item's price within its period, as the dashboard does. The proration goes to the next invoice as invoice
  * items, or is invoiced at once with the reason `subscription_update`
@@ -17,11 +23,11 @@ export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 export function changePlan(
   account: StripeAccount,
   subscription: Subscription,
-  change: { readonly item: SubscriptionItem; readonly price: Price; readonly behavior: ProrationBehavior },
+  change: PlanChange,
   request: RequestContext,
 ): void {
   const { item, price, behavior } = change;
-  const settled = settleRest(account, subscription, item, price, behavior === 'create_prorations');
+  const settled = settleRest(account, subscription, change);
   item.price = structuredClone(price);
   item.plan = asPlan(price);
   if (behavior === 'none') return;
@@ -53,9 +59,7 @@ export function changePlan(
 function settleRest(
   account: StripeAccount,
   subscription: Subscription,
-  item: SubscriptionItem,
-  price: Price,
-  isPending: boolean,
+  { item, price, behavior }: PlanChange,
 ): InvoiceItem[] {
   const { current_period_start: start, current_period_end: end, quantity } = item;
   const share = (end - account.now()) / (end - start);
@@ -68,7 +72,7 @@ function settleRest(
     subscriptionItem: item.id,
     taxRates: ratesOf(subscription, item),
     prorationAmount: sign * Math.round(each.unit_amount * quantity * share),
-    isPending,
+    isPending: behavior === 'create_prorations',
   });
   return [line(item.price, -1, 'Unused time on'), line(price, 1, 'Remaining time on')];
 }

@@ -3,13 +3,13 @@ import { payInvoice, subscriptionOf } from '../invoices/pay-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
-import type { Customer, Invoice, PaymentIntent } from '../objects/stripe-objects.ts';
+import type { Customer, Invoice } from '../objects/stripe-objects.ts';
 import { cardNameOf, defaultMethodOf } from '../payments/payment-methods.ts';
 import {
   declinePayment,
-  type PaymentParams,
   requireAction,
   succeedPayment,
+  type TriedPayment,
 } from '../payments/take-payment.ts';
 import { findCard, type TestCard } from '../payments/test-cards.ts';
 import { afterRefusal } from './after-refusal.ts';
@@ -19,20 +19,20 @@ export function collectInvoice(account: StripeAccount, invoice: Invoice, request
   const customer = findCustomer(account, invoice.customer, 'customer');
   const method = defaultMethodOf(customer, subscriptionOf(account, invoice) ?? null);
   const card = findCard(cardNameOf(account, customer.id, method));
-  const { intent, order } = paymentOf(account, invoice, customer, method);
+  const payment = paymentOf(account, invoice, customer, method);
   if (card.asksForConsent === true) {
-    requireAction(account, intent, order, request);
+    requireAction(account, payment, request);
     account.recordEvent('invoice.payment_action_required', invoice, request);
     afterRefusal(account, invoice, request);
     return;
   }
   if (card.decline !== undefined) {
-    declinePayment(account, intent, order, card.decline, request);
+    declinePayment(account, payment, card.decline, request);
     afterRefusal(account, invoice, request);
     return;
   }
-  succeedPayment(account, intent, order, request, card);
-  payInvoice(account, invoice, intent, request);
+  succeedPayment(account, payment, request, card);
+  payInvoice(account, invoice, payment.intent, request);
 }
 
 /**
@@ -46,13 +46,13 @@ export function payOpenInvoice(
   request: RequestContext,
 ): Decline | undefined {
   const customer = findCustomer(account, invoice.customer, 'customer');
-  const { intent, order } = paymentOf(account, invoice, customer, account.newId('pm_'));
+  const payment = paymentOf(account, invoice, customer, account.newId('pm_'));
   if (card.decline !== undefined) {
-    declinePayment(account, intent, order, card.decline, request);
+    declinePayment(account, payment, card.decline, request);
     return card.decline;
   }
-  succeedPayment(account, intent, order, request, card);
-  payInvoice(account, invoice, intent, request);
+  succeedPayment(account, payment, request, card);
+  payInvoice(account, invoice, payment.intent, request);
   return undefined;
 }
 
@@ -62,7 +62,7 @@ function paymentOf(
   invoice: Invoice,
   customer: Customer,
   method: string | null,
-): { intent: PaymentIntent; order: PaymentParams } {
+): TriedPayment {
   const intent = intentOf(account, invoice);
   if (invoice.status !== 'open' || intent === undefined) {
     throw invalidRequest(`Invoice is ${invoice.status}.`, { code: 'invoice_not_open' });
