@@ -35,11 +35,14 @@ export async function commitVisit(
   if (visit.kind === 'skipped') {
     await addLinks(context, frontier, visit.links ?? [], known.record.depth + 1);
     const isElsewhere = visit.reason === 'duplicate' || visit.reason === 'other_site';
-    return skip(context, frontier, known, visit.reason, isElsewhere ? (visit.sameAs ?? null) : null);
+    return skip(context, frontier, known, {
+      reason: visit.reason,
+      sameAs: isElsewhere ? visit.sameAs : null,
+    });
   }
   if (!frontier.isSelected(new URL(visit.page.finalUrl))) {
     await addLinks(context, frontier, visit.page.links, known.record.depth + 1);
-    return skip(context, frontier, known, 'not_selected');
+    return skip(context, frontier, known, { reason: 'not_selected' });
   }
   return deliver(context, frontier, known, visit.page);
 }
@@ -129,8 +132,7 @@ async function skip(
   context: SliceContext,
   frontier: Frontier,
   known: KnownUrl,
-  reason: SkipReason,
-  sameAs: string | null = null,
+  { reason, sameAs = null }: { readonly reason: SkipReason; readonly sameAs?: string | null | undefined },
 ): Promise<void> {
   frontier.markSkipped(known, reason, sameAs);
   const { urls } = jobReferences(context.services.firestore, context.session.key);
@@ -154,7 +156,7 @@ async function retryLater(
   const pauseMs = settings.retryDelaysMs[known.record.failures];
   const waitMs = Math.max(pauseMs ?? 0, visit.retryAfterMs ?? 0);
   if (pauseMs === undefined || waitMs > longestRetryMs) {
-    return skip(context, frontier, known, visit.reason);
+    return skip(context, frontier, known, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);
   // What it asks for concerns the whole site.
@@ -183,7 +185,7 @@ async function deliver(
   // What a repeated page leads to is not followed: endless series end here.
   if (repeated !== undefined) {
     const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
-    return skip(context, frontier, known, reason, repeated.url);
+    return skip(context, frontier, known, { reason, sameAs: repeated.url });
   }
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts);

@@ -39,18 +39,12 @@ export function applyCommand(
     case 'grant': {
       if (state.entryExists) return undefined;
       const delta = { plan: 0, purchased: 0, held: 0, [command.bucket]: command.amount };
-      return change(command, wallet, delta, undefined, 1);
+      return change(command, wallet, delta);
     }
     case 'charge': {
       if (state.entryExists) return undefined;
       const taken = take(wallet, command.amount);
-      return change(
-        command,
-        wallet,
-        { plan: -taken.plan, purchased: -taken.purchased, held: 0 },
-        undefined,
-        1,
-      );
+      return change(command, wallet, { plan: -taken.plan, purchased: -taken.purchased, held: 0 });
     }
     case 'clawback':
       return state.entryExists ? undefined : takeBack(command, wallet);
@@ -73,13 +67,7 @@ function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet:
   const second = Math.min(command.amount - first, buckets[other]);
   const taken = { plan: 0, purchased: 0, [command.bucket]: first, [other]: second };
   const debt = command.amount - first - second;
-  return change(
-    command,
-    wallet,
-    { plan: -taken.plan, purchased: -taken.purchased, held: 0, debt },
-    undefined,
-    1,
-  );
+  return change(command, wallet, { plan: -taken.plan, purchased: -taken.purchased, held: 0, debt });
 }
 
 /** Opens a hold, or raises an open one that reserves less. */
@@ -103,7 +91,7 @@ function reserve(
   const purchased = reserved.purchased + taken.purchased;
   const opened: Hold = { state: 'open', source, attempt, plan, purchased, spent, expiresAt };
   const delta = { plan: -taken.plan, purchased: -taken.purchased, held: missing };
-  return change(command, wallet, delta, opened, attempt);
+  return change(command, wallet, delta, opened);
 }
 
 /** Work that records its spending too late finds its hold closed, which has settled it. */
@@ -137,7 +125,7 @@ function settleHold(
   const back = total - amount;
   const purchased = Math.min(back, hold.purchased);
   const delta = { plan: back - purchased, purchased, held: -total };
-  return change(command, wallet, delta, { ...hold, state: 'settled' }, hold.attempt);
+  return change(command, wallet, delta, { ...hold, state: 'settled' });
 }
 
 function releaseHold(
@@ -148,7 +136,7 @@ function releaseHold(
   if (hold?.state !== 'open') return undefined;
   if (hold.spent > 0) return settleHold({ ...command, kind: 'settle', amount: hold.spent }, wallet, hold);
   const delta = { plan: hold.plan, purchased: hold.purchased, held: -(hold.plan + hold.purchased) };
-  return change(command, wallet, delta, { ...hold, state: 'released' }, hold.attempt);
+  return change(command, wallet, delta, { ...hold, state: 'released' });
 }
 
 function take(wallet: Wallet, amount: number): { plan: number; purchased: number } {
@@ -166,8 +154,7 @@ function change(
   command: Exclude<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
   delta: Delta,
-  hold: Hold | undefined,
-  attempt: number,
+  hold?: Hold,
 ): LedgerChange {
   const moved = payDebt(wallet.debt, delta);
   const buckets = {
@@ -178,7 +165,7 @@ function change(
   const held = wallet.held + moved.held;
   const debt = wallet.debt + moved.debt;
   return {
-    entryId: entryIdOf(command, attempt),
+    entryId: entryIdOf(command, hold?.attempt),
     wallet: { buckets, available, held, debt },
     hold,
     entry: {

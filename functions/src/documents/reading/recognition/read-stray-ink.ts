@@ -31,7 +31,7 @@ export function readStrayInk(
   const read = findStrayInk(picture, lines)
     .slice(0, mostLooks)
     .flatMap((ink) => {
-      const word = readInk(engine, picture, language, ink, lines[ink.line] ?? []);
+      const word = readInk({ engine, picture, language }, ink, lines[ink.line] ?? []);
       return word === undefined ? [] : [{ line: ink.line, word }];
     });
   const besides = Map.groupBy(read, ({ line }) => line);
@@ -43,9 +43,7 @@ export function readStrayInk(
 }
 
 function readInk(
-  engine: Engine,
-  picture: GreyPicture,
-  language: Language,
+  { engine, picture, language }: { engine: Engine; picture: GreyPicture; language: Language },
   ink: StrayInk,
   line: readonly FoundWord[],
 ): FoundWord | undefined {

@@ -38,18 +38,18 @@ export function turnQuarters(picture: GreyPicture, quarters: Quarters): TurnedPi
 /** The picture rotated by a small angle around its middle, in radians, clockwise; uncovered corners become white. */
 export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   if (angle === 0) return { picture, toOriginal: (place) => place };
-  const { width, height, pixels } = picture;
+  const { width, height } = picture;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const [middleX, middleY] = [width / 2, height / 2];
   const toOriginal = ({ x, y }: PixelPoint): PixelPoint => ({
     x: middleX + (x - middleX) * cosine + (y - middleY) * sine,
     y: middleY - (x - middleX) * sine + (y - middleY) * cosine,
   });
-  const turned = new Uint8Array(pixels.length);
+  const turned = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y += 1) {
     let { x: fromX, y: fromY } = toOriginal({ x: 0, y });
     for (let x = 0; x < width; x += 1, at += 1) {
-      turned[at] = between(pixels, width, height, fromX, fromY);
+      turned[at] = between(picture, fromX, fromY);
       fromX += cosine;
       fromY -= sine;
     }
@@ -58,7 +58,7 @@ export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
 }
 
 /** The shade between four points. */
-function between(pixels: Uint8Array, width: number, height: number, x: number, y: number): number {
+function between({ width, height, pixels }: GreyPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
   const [right, down] = [x - left, y - top];
