@@ -67,7 +67,11 @@ export function boostTrees(data: TrainingRows, options: BoostingOptions): { bias
       curvatures[row] = Math.max(probability * (1 - probability), 1e-6) * weight;
       if (drawn[row]) members.push(row);
     }
-    const tree = growTree(Int32Array.from(members), features, binned, edges, gradients, curvatures, options);
+    const tree = growTree(
+      Int32Array.from(members),
+      { features, binned, edges, gradients, curvatures },
+      options,
+    );
     trees.push(tree);
     for (let row = 0; row < count; row += 1) {
       scores[row] = (scores[row] ?? 0) + evaluateTree(tree, data.rows[row] ?? new Float32Array());
@@ -91,30 +95,21 @@ interface Split {
   readonly bin: number;
 }
 
-function growTree(
-  members: Int32Array,
-  features: readonly number[],
-  binned: readonly Uint8Array[],
-  edges: readonly (readonly number[])[],
-  gradients: Float64Array,
-  curvatures: Float64Array,
-  options: BoostingOptions,
-): Tree {
+/** What the tree of one round is grown from. */
+interface Round {
+  /** Those that are looked at in this round. */
+  readonly features: readonly number[];
+  /** The bin of each row, and the upper edges of the bins, for every feature. */
+  readonly binned: readonly Uint8Array[];
+  readonly edges: readonly (readonly number[])[];
+  /** Of the loss, for each row. */
+  readonly gradients: Float64Array;
+  readonly curvatures: Float64Array;
+}
+
+function growTree(members: Int32Array, round: Round, options: BoostingOptions): Tree {
+  const { features, binned, edges, gradients, curvatures } = round;
   const tree: Tree<number[]> = { feature: [-1], threshold: [0], left: [0], right: [0], value: [0] };
-  const fill = (rows: Int32Array): Float64Array => {
-    const histogram = new Float64Array(features.length * bins * 2);
-    for (const [position, feature] of features.entries()) {
-      const column = binned[feature] ?? new Uint8Array();
-      const base = position * bins * 2;
-      for (let index = 0; index < rows.length; index += 1) {
-        const row = rows[index] ?? 0;
-        const place = base + (column[row] ?? 0) * 2;
-        histogram[place] = (histogram[place] ?? 0) + (gradients[row] ?? 0);
-        histogram[place + 1] = (histogram[place + 1] ?? 0) + (curvatures[row] ?? 0);
-      }
-    }
-    return histogram;
-  };
   const makeLeaf = (node: number, rows: Int32Array, histogram: Float64Array): Leaf => {
     let gradient = 0;
     let curvature = 0;
@@ -123,10 +118,10 @@ function growTree(
       curvature += curvatures[row] ?? 0;
     }
     tree.value[node] = (-gradient / (curvature + options.ridge)) * options.learningRate;
-    const split = bestSplit(histogram, features, gradient, curvature, options);
+    const split = bestSplit(histogram, features, { gradient, curvature }, options);
     return { node, members: rows, histogram, gradient, curvature, split };
   };
-  const leaves = [makeLeaf(0, members, fill(members))];
+  const leaves = [makeLeaf(0, members, fillHistogram(members, round))];
   while (leaves.length < options.leaves) {
     leaves.sort((a, b) => (b.split?.gain ?? 0) - (a.split?.gain ?? 0));
     const leaf = leaves[0];
@@ -137,7 +132,7 @@ function growTree(
     const left = leaf.members.filter((row) => (column[row] ?? 0) <= bin);
     const right = leaf.members.filter((row) => (column[row] ?? 0) > bin);
     const isLeftSmaller = left.length < right.length;
-    const smaller = fill(isLeftSmaller ? left : right);
+    const smaller = fillHistogram(isLeftSmaller ? left : right, round);
     const larger = leaf.histogram.map((value, index) => value - (smaller[index] ?? 0));
     const [leftNode, rightNode] = [tree.feature.length, tree.feature.length + 1];
     for (const list of [tree.threshold, tree.left, tree.right, tree.value]) list.push(0, 0);
@@ -152,11 +147,26 @@ function growTree(
   return tree;
 }
 
+/** The sums of gradients and curvatures in each bin of each feature, side by side. */
+function fillHistogram(rows: Int32Array, { features, binned, gradients, curvatures }: Round): Float64Array {
+  const histogram = new Float64Array(features.length * bins * 2);
+  for (const [position, feature] of features.entries()) {
+    const column = binned[feature] ?? new Uint8Array();
+    const base = position * bins * 2;
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      const at = base + (column[row] ?? 0) * 2;
+      histogram[at] = (histogram[at] ?? 0) + (gradients[row] ?? 0);
+      histogram[at + 1] = (histogram[at + 1] ?? 0) + (curvatures[row] ?? 0);
+    }
+  }
+  return histogram;
+}
+
 function bestSplit(
   histogram: Float64Array,
   features: readonly number[],
-  gradient: number,
-  curvature: number,
+  { gradient, curvature }: Pick<Leaf, 'gradient' | 'curvature'>,
   { ridge, leastWeight }: BoostingOptions,
 ): Split | undefined {
   const whole = gradient ** 2 / (curvature + ridge);
@@ -165,9 +175,9 @@ function bestSplit(
     let leftGradient = 0;
     let leftCurvature = 0;
     for (let bin = 0; bin < bins - 1; bin += 1) {
-      const place = (position * bins + bin) * 2;
-      leftGradient += histogram[place] ?? 0;
-      leftCurvature += histogram[place + 1] ?? 0;
+      const at = (position * bins + bin) * 2;
+      leftGradient += histogram[at] ?? 0;
+      leftCurvature += histogram[at + 1] ?? 0;
       const rightCurvature = curvature - leftCurvature;
       if (leftCurvature < leastWeight || rightCurvature < leastWeight) continue;
       const gain =

@@ -46,7 +46,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
     }
     for (let run = 1; run <= runs; run += 1) {
       await workThrough(conversationsOf(questions), atOnce, (turns) =>
-        askConversation(stack, account, turns, run, onAnswer),
+        askConversation(stack, account, turns, { run, onAnswer }),
       );
     }
   } finally {
@@ -70,8 +70,7 @@ async function askConversation(
   stack: StackAddresses,
   account: BenchAccount,
   turns: readonly Question[],
-  run: number,
-  onAnswer: Asking['onAnswer'],
+  { run, onAnswer }: { run: number; onAnswer: Asking['onAnswer'] },
 ): Promise<void> {
   let sessionId: string | undefined;
   for (const question of turns) {
