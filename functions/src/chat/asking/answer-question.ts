@@ -142,11 +142,11 @@ function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
 async function write(
   services: Services,
   { requestId, gone, emit }: AnswerClient,
-  { asked, claim, plan, budget }: AnswerRun,
+  run: AnswerRun,
 ): Promise<FinishedAnswer> {
+  const { asked, claim, plan, budget } = run;
   const tooLong = AbortSignal.timeout(answerTimeoutMs);
   const signal = gone === undefined ? tooLong : AbortSignal.any([tooLong, gone]);
-  const question = claim.questionText;
   let textSoFar = '';
   let ended: FinishedAnswer | undefined;
   const keeper = keepPartialAnswer(
@@ -156,15 +156,10 @@ async function write(
     (cause) => services.logger.warn('a partial answer was not stored', { cause }),
   );
   try {
-    // A question about a whole document or the previous answer has no reference that the conversation would explain.
-    const standaloneQuestion =
-      plan.kind === 'passages'
-        ? await rewriteQuestion(services, question, plan.history, { signal, budget })
-        : question;
     ended = await writeAnswer(services, {
       uid: claim.uid,
-      question,
-      standaloneQuestion,
+      question: claim.questionText,
+      standaloneQuestion: await explainQuestion(services, run, signal),
       isAnotherAttempt: claim.attempt > 1,
       isComparison: plan.kind === 'comparison',
       plan,
@@ -191,6 +186,16 @@ async function write(
     });
     await keeper.stop();
   }
+}
+
+/** A question about a whole document or the previous answer has no reference that the conversation would explain. */
+async function explainQuestion(
+  services: Services,
+  { claim, plan, budget }: AnswerRun,
+  signal: AbortSignal,
+): Promise<string> {
+  if (plan.kind !== 'passages') return claim.questionText;
+  return await rewriteQuestion(services, claim.questionText, plan.history, { signal, budget });
 }
 
 interface AnsweredAttempt {

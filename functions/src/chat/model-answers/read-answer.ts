@@ -39,16 +39,19 @@ export interface AnswerReader {
   readonly raw: string;
 }
 
-export interface AnswerReaderOptions {
+interface AnswerListeners {
+  readonly onText?: (text: string) => void;
+  readonly onCitation?: (citation: PlacedCitation) => void;
+  /** Text and citations so far are void. */
+  readonly onRestart?: () => void;
+}
+
+export interface AnswerReaderOptions extends AnswerListeners {
   readonly passages: readonly CitablePassage[];
   /** The check of marks against these passages. Readers of one text share it, and no mark is checked twice. */
   readonly verify?: CitationVerifier;
   /** Replaces an address that is in no passage. */
   readonly removedLink: string;
-  readonly onText?: (text: string) => void;
-  readonly onCitation?: (citation: PlacedCitation) => void;
-  /** Text and citations so far are void. */
-  readonly onRestart?: () => void;
 }
 
 /** Marks of one answer that may stand nowhere; further marks are not looked for. */
@@ -56,41 +59,15 @@ const mostMarksAstray = 160;
 
 /** Reads a model's answer to its end: text for people, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
-  const { passages, verify = createCitationVerifier(passages) } = options;
+  const { passages, removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
       isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
-      removedLink: options.removedLink,
+      removedLink,
     });
+  const soFar = new AnswerSoFar(verify, options);
   let parser = createParser();
   let raw = '';
-  let text = '';
-  let citations: PlacedCitation[] = [];
-  let astray = 0;
-  const forget = (): void => {
-    text = '';
-    citations = [];
-    astray = 0;
-    options.onRestart?.();
-  };
-  const take = (parts: readonly AnswerPart[]): void => {
-    for (const part of parts) {
-      if (part.type === 'restart') forget();
-      else if (part.type === 'text') {
-        text += part.text;
-        options.onText?.(part.text);
-      } else if (citations.length < limits.sourcesPerAnswer && astray < mostMarksAstray) {
-        const found = verify(part);
-        if (found.length === 0) astray += 1;
-        for (const verified of found) {
-          if (citations.length >= limits.sourcesPerAnswer) break;
-          const placed = { ...verified, offset: part.offset };
-          citations.push(placed);
-          options.onCitation?.(placed);
-        }
-      }
-    }
-  };
   return {
     get raw() {
       return raw;
@@ -98,19 +75,62 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
     push(piece) {
       raw += piece;
       verify.readAhead();
-      take(parser.push(piece));
+      soFar.take(parser.push(piece));
     },
     restart() {
       parser = createParser();
       raw = '';
-      forget();
+      soFar.forget();
     },
     end() {
-      take(parser.end());
-      const said = saysSomething(text) ? { text, citations } : speakInQuotes(citations);
-      return judge(said, passages, raw);
+      soFar.take(parser.end());
+      return judge(saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations), passages, raw);
     },
   };
+}
+
+/** The text and the citations of an answer as it is read, told to whoever reads along. */
+class AnswerSoFar {
+  text = '';
+  citations: PlacedCitation[] = [];
+  #astray = 0;
+  readonly #verify: CitationVerifier;
+  readonly #listeners: AnswerListeners;
+
+  constructor(verify: CitationVerifier, listeners: AnswerListeners) {
+    this.#verify = verify;
+    this.#listeners = listeners;
+  }
+
+  take(parts: readonly AnswerPart[]): void {
+    for (const part of parts) {
+      if (part.type === 'restart') this.forget();
+      else if (part.type === 'citation') this.#cite(part);
+      else {
+        this.text += part.text;
+        this.#listeners.onText?.(part.text);
+      }
+    }
+  }
+
+  forget(): void {
+    this.text = '';
+    this.citations = [];
+    this.#astray = 0;
+    this.#listeners.onRestart?.();
+  }
+
+  #cite(mark: Extract<AnswerPart, { type: 'citation' }>): void {
+    const room = limits.sourcesPerAnswer - this.citations.length;
+    if (room <= 0 || this.#astray >= mostMarksAstray) return;
+    const found = this.#verify(mark);
+    if (found.length === 0) this.#astray += 1;
+    for (const verified of found.slice(0, room)) {
+      const placed = { ...verified, offset: mark.offset };
+      this.citations.push(placed);
+      this.#listeners.onCitation?.(placed);
+    }
+  }
 }
 
 function judge(

@@ -56,13 +56,10 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
   return {
     push(piece) {
       pending += piece;
-      // Half a character at the end of a piece is completed by the next one, and so is half a reference.
-      const half = /[\uD800-\uDBFF]$/u.exec(pending)?.[0] ?? '';
-      const seen = show(pending.slice(0, pending.length - half.length));
-      const open = half === '' ? openReference(seen) : '';
-      pending = show(decodeReferences(seen.slice(0, seen.length - open.length)));
+      const { whole, openEnd } = splitOpenEnd(pending);
+      pending = show(decodeReferences(whole));
       drain(false);
-      pending += open + half;
+      pending += openEnd;
       return writer.take();
     },
     end() {
@@ -71,6 +68,14 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
       return writer.end();
     },
   };
+}
+
+/** Half a character at the end of a piece is completed by the next one, and so is half a reference. */
+function splitOpenEnd(text: string): { whole: string; openEnd: string } {
+  const half = /[\uD800-\uDBFF]$/u.exec(text)?.[0] ?? '';
+  const seen = show(text.slice(0, text.length - half.length));
+  const open = half === '' ? openReference(seen) : '';
+  return { whole: seen.slice(0, seen.length - open.length), openEnd: open + half };
 }
 
 /** Whole characters that a reader sees. */
