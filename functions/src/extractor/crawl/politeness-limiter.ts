@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
@@ -37,6 +37,12 @@ export interface PolitenessLimiter {
 export const longestWaitMs = 20_000;
 const keptMs = hourMs;
 
+interface Turn {
+  readonly at: Date;
+  /** Whether it makes sense to wait for it. */
+  readonly isNear: boolean;
+}
+
 /**
  * One polite rate for each host, shared by all jobs of all instances: a moment in the database that every request moves
  * forward. Within a process requests queue for it, so that none reserves moments that others could use.
@@ -46,35 +52,28 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
   const referenceOf = (site: string) =>
     deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);
 
-  /** The reserved moment, or one too far away to be reserved. */
-  const reserve = (site: string, delayMs: number): Promise<{ at: Date; isTaken: boolean }> =>
+  /** The reserved turn, or one too far away to be reserved. */
+  const reserve = (site: string, delayMs: number): Promise<Turn> =>
     deps.firestore.runTransaction(async (transaction) => {
-      const host = readSnapshot(await transaction.get(referenceOf(site)), hostSchema);
-      const now = deps.now();
-      const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
-      if (at.getTime() - now.getTime() > longestWaitMs) return { at, isTaken: false };
-      const nextAt = new Date(at.getTime() + delayMs);
+      const turn = nextTurn(await transaction.get(referenceOf(site)), deps.now());
+      if (!turn.isNear) return turn;
+      const nextAt = new Date(turn.at.getTime() + delayMs);
       transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
-      return { at, isTaken: true };
+      return turn;
     }, patientTransaction);
 
   /**
    * Without a required pause between requests there is nothing to reserve, only the pause that a site has asked for to
    * heed.
    */
-  const look = async (site: string): Promise<{ at: Date; isTaken: boolean }> => {
-    const host = readSnapshot(await referenceOf(site).get(), hostSchema);
-    const now = deps.now();
-    const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
-    return { at, isTaken: at.getTime() - now.getTime() <= longestWaitMs };
-  };
+  const look = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());
 
   return {
     async take(site, delayMs, signal) {
       const turn = (queues.get(site) ?? Promise.resolve()).then(async () => {
         signal.throwIfAborted();
-        const { at, isTaken } = delayMs === 0 ? await look(site) : await reserve(site, delayMs);
-        if (!isTaken) throw new HostBusyError(at);
+        const { at, isNear } = delayMs === 0 ? await look(site) : await reserve(site, delayMs);
+        if (!isNear) throw new HostBusyError(at);
         await delay(Math.max(0, at.getTime() - deps.now().getTime()), undefined, { signal });
       });
       const settled = turn.catch(() => undefined);
@@ -94,4 +93,10 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
       });
     },
   };
+}
+
+function nextTurn(snapshot: DocumentSnapshot, now: Date): Turn {
+  const host = readSnapshot(snapshot, hostSchema);
+  const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
+  return { at, isNear: at.getTime() - now.getTime() <= longestWaitMs };
 }

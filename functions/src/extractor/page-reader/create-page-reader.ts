@@ -49,21 +49,9 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     }
   };
   const start = (): Worker => {
-    const { heapMebibytes, program = entryUrl() } = limits;
-    const worker = new Worker(program, {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
-      // What it prints could quote the page.
-      stdout: true,
-      stderr: true,
-    });
-    worker.unref();
-    worker.stdout.resume();
-    worker.stderr.resume();
+    const worker = startWorker(limits);
     threads.add(worker);
     worker.once('exit', () => threads.delete(worker));
-    // A waiting page hears of it; between two pages none waits, and the next one finds it gone.
-    worker.on('error', () => undefined);
     return worker;
   };
 
@@ -85,6 +73,22 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
       await Promise.all([...threads].map((worker) => worker.terminate()));
     },
   };
+}
+
+function startWorker({ heapMebibytes, program = entryUrl() }: PageReaderLimits): Worker {
+  const worker = new Worker(program, {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
+    // What it prints could quote the page.
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // A waiting page hears of it; between two pages none waits, and the next one finds it gone.
+  worker.on('error', () => undefined);
+  return worker;
 }
 
 async function askWorker(worker: Worker, order: PageReadCommand, timeoutMs: number) {
