@@ -47,13 +47,9 @@ export interface StoredUpload {
  * published pages, paid for, and the same file uploaded again reads the others.
  */
 export async function storeUpload(services: Services, order: UploadRequest): Promise<StoredUpload> {
-  const { uid, file } = order;
-  if (file.bytes === undefined) throw new ApiError('file_too_large');
-  const kind = inspectUpload(file.bytes);
-  const name = normaliseFileName(file.name, kind);
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const { nameConflict, allowsDuplicates } = order;
-  const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
+  const { uid } = order;
+  const { original, kind, wanted } = identifyFile(order);
+  const { sha256 } = wanted;
   const library = await readLibrary(services.firestore, uid);
   const begun = findUnfinished(library, sha256);
   const place = begun === undefined ? findPlacement(library, wanted) : undefined;
@@ -63,15 +59,14 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const effort = startEffort();
   const reader = randomUUID();
   const hasReplaced = place?.replaced !== undefined;
-  const commit = async (made: MadeDocument) => {
-    const isPublished = publication.published !== undefined;
-    return await commitUpload(services, location, {
+  const isPublished = () => publication.published !== undefined;
+  const commit = (made: MadeDocument) =>
+    commitUpload(services, location, {
       ...made,
       hasToReplace: hasReplaced,
       reader,
-      isPublished,
+      isPublished: isPublished(),
     });
-  };
   const publication: Publication = {
     pace: order.pace ?? publicationPace,
     published: begun?.unfinished,
@@ -89,14 +84,10 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
-    const upload = { wanted, kind, original: file.bytes, maxPages, location, hold };
-    const finished = await makeDocument(
-      services,
-      order,
-      // What takes the place of another document does so as a whole.
-      { ...upload, ...(!hasReplaced && { publication }) },
-      effort,
-    );
+    const upload = { wanted, kind, original, maxPages, location, hold };
+    // What takes the place of another document does so as a whole.
+    const accepted = hasReplaced ? upload : { ...upload, publication };
+    const finished = await makeDocument(services, order, accepted, effort);
     const { document, remainingCredits } = await commit(finished);
     // Pages that time ran out for are read when the file is stored again.
     const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
@@ -105,9 +96,19 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const { creditsUsed, unreadPages } = finished;
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
-    const isPublished = publication.published !== undefined;
-    throw await endFailedUpload(services, order, { location, sha256, effort, reader, isPublished, error });
+    const failed = { location, sha256, effort, reader, isPublished: isPublished(), error };
+    throw await endFailedUpload(services, order, failed);
   }
+}
+
+/** The document that a file asks to become. Throws the `ApiError` for a file that can be none. */
+function identifyFile({ file, nameConflict, allowsDuplicates }: UploadRequest) {
+  if (file.bytes === undefined) throw new ApiError('file_too_large');
+  const kind = inspectUpload(file.bytes);
+  const name = normaliseFileName(file.name, kind);
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const wanted: NewDocument = { sha256, name, nameConflict, allowsDuplicates, isExample: false };
+  return { original: file.bytes, kind, wanted };
 }
 
 /**
