@@ -5,6 +5,7 @@ import { getEach } from '../../platform/firestore/get-each.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { emptyWallet, ledgerReferences, walletSchema } from '../../shared/ledger/ledger-records.ts';
+import type { Mail } from '../../shared/mail/mail.ts';
 import { readBillingAccount } from '../account/read-billing-account.ts';
 import {
   type WithdrawalRecord,
@@ -90,7 +91,6 @@ function takeCreditsBack(
       bucket,
       amount: unusedCredits,
     });
-    const requestedAt = now();
     const record: WithdrawalRecord = {
       state: 'requested',
       settledBy: null,
@@ -101,18 +101,24 @@ function takeCreditsBack(
       paymentIntentId,
       subscriptionId,
       refundRound: 0,
-      requestedAt,
+      requestedAt: now(),
     };
     posting.write();
     transaction.create(reference, record);
-    const amountCents = refundCents;
-    const endsSubscription = subscriptionId !== null;
-    const said = { description: name, amountCents, currency, credits: unusedCredits, requestedAt };
-    mail.enqueueWithin(transaction, {
-      id: source,
-      uid,
-      mail: { kind: 'withdrawal', ...said, endsSubscription },
-    });
+    mail.enqueueWithin(transaction, { id: source, uid, mail: confirmationOf(record) });
     return record;
   }, patientTransaction);
+}
+
+function confirmationOf({ name, refundCents, subscriptionId, ...record }: WithdrawalRecord): Mail {
+  const { currency, credits, requestedAt } = record;
+  return {
+    kind: 'withdrawal',
+    description: name,
+    amountCents: refundCents,
+    currency,
+    credits,
+    requestedAt,
+    endsSubscription: subscriptionId !== null,
+  };
 }

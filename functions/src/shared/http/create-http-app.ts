@@ -62,20 +62,7 @@ export function createHttpApp(
     });
     withRequestId(requestId, next);
   });
-  app.use(
-    cors({
-      origin: services.environment.allowedOrigins,
-      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range', 'X-Firebase-AppCheck'],
-      exposedHeaders: [
-        'X-Request-Id',
-        'Retry-After',
-        'Content-Range',
-        'Accept-Ranges',
-        'Content-Disposition',
-      ],
-      maxAge: hourSeconds,
-    }),
-  );
+  app.use(allowOrigins(services));
   app.use(async (request, response, next) => {
     try {
       await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddress(request)));
@@ -102,6 +89,16 @@ export function createHttpApp(
     sendError(services, { request, response }, refusal);
   });
   return app;
+}
+
+/** Pages of our origins alone may call, and read what of the answers' headers is theirs to know. */
+function allowOrigins(services: Services): express.RequestHandler {
+  return cors({
+    origin: services.environment.allowedOrigins,
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'Range', 'X-Firebase-AppCheck'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Content-Range', 'Accept-Ranges', 'Content-Disposition'],
+    maxAge: hourSeconds,
+  });
 }
 
 function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler): AnyHandler {

@@ -3,6 +3,13 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { HoldNotOpenError, type LedgerCommand } from './ledger.ts';
 import type { Hold, LedgerEntry, Wallet } from './ledger-records.ts';
 
+/** What a command meets. */
+export interface LedgerState {
+  readonly wallet: Wallet;
+  readonly hold: Hold | undefined;
+  readonly entryExists: boolean;
+}
+
 /** The changes of a command. `undefined` where it was applied before. */
 export interface LedgerChange {
   readonly entryId: string;
@@ -29,10 +36,7 @@ export function entryIdOf(command: LedgerCommand, attempt = 1): string {
  * The rules of credits, without a database: from the wallet, the hold of the command's source and the existence of the
  * command's entry to the changes.
  */
-export function applyCommand(
-  command: LedgerCommand,
-  state: { wallet: Wallet; hold: Hold | undefined; entryExists: boolean },
-): LedgerChange | undefined {
+export function applyCommand(command: LedgerCommand, state: LedgerState): LedgerChange | undefined {
   requireSoundCommand(command);
   const { wallet, hold } = state;
   switch (command.kind) {

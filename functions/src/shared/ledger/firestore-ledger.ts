@@ -3,7 +3,7 @@ import { creditThresholds } from '../../contract/billing/credit-prices.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
-import { applyCommand, entryIdOf } from './apply-command.ts';
+import { applyCommand, entryIdOf, type LedgerState } from './apply-command.ts';
 import type { Ledger, LedgerCommand, Posting } from './ledger.ts';
 import {
   emptyWallet,
@@ -33,25 +33,15 @@ export function createFirestoreLedger(
 ): Ledger {
   async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
     const references = ledgerReferences(firestore, uid);
-    const holdReference = references.hold(command.source);
-    const [walletSnapshot, holdSnapshot, entrySnapshot] = await getEach(
-      transaction,
-      references.wallet,
-      holdReference,
-      references.entries.doc(entryIdOf(command)),
-    );
-    const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
-    const change = applyCommand(command, {
-      wallet,
-      hold: readSnapshot(holdSnapshot, holdSchema),
-      entryExists: entrySnapshot.exists,
-    });
+    const state = await readState(transaction, references, command);
+    const { wallet } = state;
+    const change = applyCommand(command, state);
     if (change === undefined) return { isNew: false, balance: balanceOf(wallet), write: () => {} };
     return {
       isNew: true,
       balance: balanceOf(change.wallet),
       write: () => {
-        if (change.hold !== undefined) transaction.set(holdReference, change.hold);
+        if (change.hold !== undefined) transaction.set(references.hold(command.source), change.hold);
         if (change.entry === undefined) return;
         transaction.set(references.wallet, change.wallet);
         transaction.create(references.entries.doc(change.entryId), {
@@ -82,6 +72,24 @@ export function createFirestoreLedger(
       }),
     balance: async (uid) => balanceOf(await readWallet(uid)),
     readWallet,
+  };
+}
+
+async function readState(
+  transaction: Transaction,
+  references: ReturnType<typeof ledgerReferences>,
+  command: LedgerCommand,
+): Promise<LedgerState> {
+  const [wallet, hold, entry] = await getEach(
+    transaction,
+    references.wallet,
+    references.hold(command.source),
+    references.entries.doc(entryIdOf(command)),
+  );
+  return {
+    wallet: readSnapshot(wallet, walletSchema) ?? emptyWallet,
+    hold: readSnapshot(hold, holdSchema),
+    entryExists: entry.exists,
   };
 }
 

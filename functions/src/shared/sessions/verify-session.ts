@@ -26,11 +26,13 @@ export interface SessionVerifier {
   forget(sessionId: string): void;
 }
 
-export function createSessionVerifier(deps: {
-  auth: IdentityProvider;
-  firestore: Firestore;
-  now: () => Date;
-}): SessionVerifier {
+interface SessionParts {
+  readonly auth: IdentityProvider;
+  readonly firestore: Firestore;
+  readonly now: () => Date;
+}
+
+export function createSessionVerifier(deps: SessionParts): SessionVerifier {
   const cache = new Map<string, { caller: Caller; expiresAtMs: number; believedUntilMs: number }>();
 
   async function look(token: string, sessionId: string): Promise<Caller> {
@@ -44,7 +46,7 @@ export function createSessionVerifier(deps: {
     const record = readSnapshot(snapshot, sessionRecordSchema);
     const isValid = record !== undefined && record.uid === claims.uid && record.expiresAt > deps.now();
     if (!isValid) throw new ApiError('unauthenticated');
-    await noteUse(sessionId, record);
+    await noteUse(deps, sessionId, record);
     const nowMs = deps.now().getTime();
     const caller: Caller = { uid: record.uid, email: record.email, sessionId };
     if (cache.size >= cacheSize) cache.clear();
@@ -54,21 +56,6 @@ export function createSessionVerifier(deps: {
       believedUntilMs: nowMs + cacheMs,
     });
     return caller;
-  }
-
-  /** Rejects with `unauthenticated` where the session has been ended this moment. */
-  async function noteUse(
-    sessionId: string,
-    { createdAt, lastUsedAt = createdAt }: SessionRecord,
-  ): Promise<void> {
-    const now = deps.now();
-    if (now.getTime() - lastUsedAt.getTime() < usedStepMs) return;
-    try {
-      await sessionReference(deps.firestore, sessionId).update({ lastUsedAt: now });
-    } catch (cause) {
-      if (hasCode(cause, notFound)) throw new ApiError('unauthenticated', { cause });
-      throw cause;
-    }
   }
 
   return {
@@ -83,4 +70,20 @@ export function createSessionVerifier(deps: {
     },
     forget: (sessionId) => void cache.delete(sessionId),
   };
+}
+
+/** Rejects with `unauthenticated` where the session has been ended this moment. */
+async function noteUse(
+  deps: Pick<SessionParts, 'firestore' | 'now'>,
+  sessionId: string,
+  { createdAt, lastUsedAt = createdAt }: SessionRecord,
+): Promise<void> {
+  const now = deps.now();
+  if (now.getTime() - lastUsedAt.getTime() < usedStepMs) return;
+  try {
+    await sessionReference(deps.firestore, sessionId).update({ lastUsedAt: now });
+  } catch (cause) {
+    if (hasCode(cause, notFound)) throw new ApiError('unauthenticated', { cause });
+    throw cause;
+  }
 }
