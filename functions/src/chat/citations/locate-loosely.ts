@@ -107,7 +107,7 @@ export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote):
   });
 }
 
-/** Pairs of equal tokens, each taken at its first place after the one before. */
+/** Pairs of equal tokens, each taken at its first position after the one before. */
 function pairInOrder(wanted: readonly Token[], standing: readonly Token[]): [Token, Token][] {
   const pairs: [Token, Token][] = [];
   let from = 0;

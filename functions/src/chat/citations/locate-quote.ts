@@ -163,7 +163,7 @@ function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[]
   return words;
 }
 
-/** The place of a quote in a text, at whole words; the first one inside `preferred` where it stands there. */
+/** Where a quote stands in a text, at whole words; the first position inside `preferred` where it stands there. */
 export function locateExactly(
   text: QuotableText,
   quote: QuotableText,

@@ -109,18 +109,18 @@ class QuoteFinder {
   #ahead = 0;
 
   constructor(passages: readonly CitablePassage[]) {
-    const places = new Map<PageText, QuotePosition>();
+    const positions = new Map<PageText, QuotePosition>();
     for (const { document, page, start, end } of passages) {
-      if (!places.has(page)) places.set(page, { document, page, shown: { start, end } });
+      if (!positions.has(page)) positions.set(page, { document, page, shown: { start, end } });
     }
-    this.#given = [...places.values()];
+    this.#given = [...positions.values()];
   }
 
   /** Where words stand letter by letter, or almost. */
   find(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
     if (!saysSomething(words)) return undefined;
     const quote = prepareText(words);
-    const near = named === undefined ? [] : placesNear(named);
+    const near = named === undefined ? [] : positionsNear(named);
     return (
       this.#findAmong(near, quote) ??
       (countWords(words) < leastWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
@@ -129,36 +129,36 @@ class QuoteFinder {
 
   /** Where words stand in other forms: as the cells of a row, or in a sentence. */
   findLoosely(words: string, named: CitablePassage | undefined): VerifiedCitation | undefined {
-    const near = named === undefined ? [] : placesNear(named);
+    const near = named === undefined ? [] : positionsNear(named);
     const others = this.#besides(near);
     for (const { page } of [...near, ...others]) this.#textOf(page);
     const shares = this.#index.shareOfRoots(prepareText(words).words);
     const shareOf = ({ page }: QuotePosition): number => shares.get(page) ?? 0;
     const closest = others
-      .filter((place) => shareOf(place) >= leastShareLoosely)
+      .filter((position) => shareOf(position) >= leastShareLoosely)
       .sort((a, b) => shareOf(b) - shareOf(a))
       .slice(0, mostPagesLoosely);
-    const places = [...near, ...closest];
+    const positions = [...near, ...closest];
     const quote = readLooseQuote(words);
     return (
-      findIn(places, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
-      findIn(places, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+      findIn(positions, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
+      findIn(positions, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
     );
   }
 
-  #findAmong(places: readonly QuotePosition[], quote: QuotableText): VerifiedCitation | undefined {
-    const exact = findIn(places, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+  #findAmong(positions: readonly QuotePosition[], quote: QuotableText): VerifiedCitation | undefined {
+    const exact = findIn(positions, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
     if (exact !== undefined || !canStandNearly(quote)) return exact;
     const counts = this.#index.countAgreeing(quote.words);
     const least = leastWordsToAgree(quote);
-    const candidates = places.filter(({ page }) => (counts.get(page) ?? 0) >= least);
+    const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
     if (candidates.length === 0) return undefined;
     const agreements = this.#index.agreementsWith(quote.words);
     return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
   }
 
-  #besides(places: readonly QuotePosition[]): readonly QuotePosition[] {
-    const tried = new Set(places.map(({ page }) => page));
+  #besides(positions: readonly QuotePosition[]): readonly QuotePosition[] {
+    const tried = new Set(positions.map(({ page }) => page));
     return this.#given.filter(({ page }) => !tried.has(page));
   }
 
@@ -190,12 +190,12 @@ class QuoteFinder {
 }
 
 function findIn(
-  places: readonly QuotePosition[],
-  locate: (place: QuotePosition) => QuoteRange | undefined,
+  positions: readonly QuotePosition[],
+  locate: (position: QuotePosition) => QuoteRange | undefined,
 ): VerifiedCitation | undefined {
-  for (const place of places) {
-    const range = locate(place);
-    if (range !== undefined) return citeWords(place, range);
+  for (const position of positions) {
+    const range = locate(position);
+    if (range !== undefined) return citeWords(position, range);
   }
   return undefined;
 }
@@ -211,7 +211,7 @@ export function citeWords(
 }
 
 /** The page of a passage, and those before and after, in case the model mixed them up. */
-function placesNear({ document, page, pages, start, end }: CitablePassage): QuotePosition[] {
+function positionsNear({ document, page, pages, start, end }: CitablePassage): QuotePosition[] {
   const neighbours = pages.filter((other) => Math.abs(other.index - page.index) === 1);
   return [
     { document, page, shown: { start, end } },

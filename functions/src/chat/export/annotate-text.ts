@@ -5,7 +5,7 @@ export interface Annotation {
 }
 
 /**
- * Inserts annotations into a text, each at its place; those at one place keep their order. Text in brackets after one
+ * Inserts annotations into a text, each at its position; those at one keep their order. Text in brackets after one
  * stays separated: directly behind brackets it would be a link's address.
  */
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
@@ -21,7 +21,7 @@ export function annotateText(text: string, annotations: readonly Annotation[]): 
   return written + text.slice(from);
 }
 
-/** A place at the start of a line belongs to the end of the one before. */
+/** A position at the start of a line belongs to the end of the one before. */
 function beforeLineEnd(text: string, offset: number): number {
   let at = Math.min(offset, text.length);
   while (at > 0 && /\s/u.test(text.charAt(at - 1))) at -= 1;

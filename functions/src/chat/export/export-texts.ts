@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
 import { formatMoment } from '../../shared/values/spanish-dates.ts';
 import type { TranscriptCitation } from './transcript.ts';
 
-const gonePlaces = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
+const goneNames = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;
 
 /** What an exported conversation says besides its messages. */
 export const exportTexts = {
@@ -21,9 +21,9 @@ export const exportTexts = {
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,
-  /** The remark about a citation, after its place; empty where there is none. */
+  /** The remark about a citation, after its source; empty where there is none. */
   remark: ({ gone, doubt }: Pick<TranscriptCitation, 'gone' | 'doubt'>) => {
-    const remarks = [...(gone ? [gonePlaces[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
+    const remarks = [...(gone ? [goneNames[gone]] : []), ...(doubt ? [doubtNames[doubt]] : [])];
     return remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
   },
   unsupported: 'sin comprobar',

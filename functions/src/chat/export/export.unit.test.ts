@@ -20,14 +20,14 @@ const transcript: Transcript = {
       citations: [
         {
           number: 1,
-          place: 'Estatutos_2026.pdf, página iv',
+          source: 'Estatutos_2026.pdf, página iv',
           quote: 'veinte días',
           gone: 'deleted',
           doubt: undefined,
         },
         {
           number: 2,
-          place: 'Contrato escaneado.pdf, página 2',
+          source: 'Contrato escaneado.pdf, página 2',
           quote: 'la cuota sube a 41 €',
           gone: undefined,
           doubt: 'model',

@@ -30,10 +30,10 @@ export function transcribeAnswer(
     citations: sources.flatMap(({ source, number, isNew }) => {
       if (!isNew) return [];
       const { quote, doubt } = source;
-      return [{ number, place: namePlace(source), quote, gone: describeLoss(source, versions), doubt }];
+      return [{ number, source: nameSource(source), quote, gone: describeLoss(source, versions), doubt }];
     }),
     consideredPages: answer.abstained
-      ? answer.consideredPages.map((page) => ({ place: namePlace(page) }))
+      ? answer.consideredPages.map((page) => ({ source: nameSource(page) }))
       : [],
     notes: listNotes(answer),
   };
@@ -62,7 +62,7 @@ function describeLoss(source: Source, versions: ReadonlyMap<string, string>): Tr
   return stored === source.document_version ? undefined : 'replaced';
 }
 
-function namePlace({ source, page_label: label, page_address: address }: Source | ConsideredPage): string {
+function nameSource({ source, page_label: label, page_address: address }: Source | ConsideredPage): string {
   return address === undefined
     ? exportTexts.source(nameOf(source), label)
     : exportTexts.webPage(label, address);

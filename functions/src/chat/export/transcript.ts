@@ -4,7 +4,7 @@ import type { Doubt } from '../../contract/chat/doubts.ts';
 export interface TranscriptCitation {
   readonly number: number;
   /** The document and its page, or title and address of a page of the web. */
-  readonly place: string;
+  readonly source: string;
   readonly quote: string;
   /** The fate of the cited document; `undefined` where it is unchanged. */
   readonly gone: 'deleted' | 'replaced' | undefined;
@@ -14,7 +14,7 @@ export interface TranscriptCitation {
 
 /** A page that was looked at in vain. */
 interface TranscriptPage {
-  readonly place: string;
+  readonly source: string;
 }
 
 export interface TranscriptExchange {

@@ -18,13 +18,13 @@ function writeExchange(exchange: TranscriptExchange): string[] {
   blocks.push(...notes.map((note) => `*${note}*`));
   if (citations.length > 0) {
     const lines = citations.map((citation) => {
-      const { number, place, quote } = citation;
-      return `- [${number}] ${escapeLine(place)}${texts.remark(citation)}: «${escapeLine(quote)}»`;
+      const { number, source, quote } = citation;
+      return `- [${number}] ${escapeLine(source)}${texts.remark(citation)}: «${escapeLine(quote)}»`;
     });
     blocks.push(`**${texts.sources}**`, lines.join('\n'));
   }
   if (consideredPages.length > 0) {
-    const lines = consideredPages.map(({ place }) => `- ${escapeLine(place)}`);
+    const lines = consideredPages.map(({ source }) => `- ${escapeLine(source)}`);
     blocks.push(`**${texts.consideredPages}**`, lines.join('\n'));
   }
   return blocks;

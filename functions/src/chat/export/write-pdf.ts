@@ -58,15 +58,15 @@ function layExchange(exchange: TranscriptExchange): Content[] {
   if (citations.length > 0) content.push({ text: texts.sources, style: 'label' });
   for (const citation of citations) {
     const { number, quote } = citation;
-    const place = citation.place + texts.remark(citation);
+    const source = citation.source + texts.remark(citation);
     content.push({
-      text: [`[${number}] ${printable(place)}: `, { text: `«${printable(quote)}»`, italics: true }],
+      text: [`[${number}] ${printable(source)}: `, { text: `«${printable(quote)}»`, italics: true }],
       style: 'source',
     });
   }
   if (consideredPages.length > 0) content.push({ text: texts.consideredPages, style: 'label' });
-  for (const { place } of consideredPages) {
-    content.push({ text: printable(place), style: 'source' });
+  for (const { source } of consideredPages) {
+    content.push({ text: printable(source), style: 'source' });
   }
   return content;
 }

@@ -11,7 +11,7 @@ import type { AnswerPart } from './form/answer-writer.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';
 
-/** A citation that stands, at its place in the answer. */
+/** A citation that stands, at its position in the answer. */
 export interface PlacedCitation extends VerifiedCitation {
   /** Right after the statement that it supports, in UTF-16 units of the answer. */
   readonly offset: number;

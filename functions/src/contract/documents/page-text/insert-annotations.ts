@@ -37,7 +37,7 @@ function insertOne(items: Item[], text: AnnotationText): void {
   const { beside, above } = lookAround(items, first, widthOf(text));
   const before = nearestBefore(beside, first);
   const behind = beside.reduce<InsertPosition | undefined>(
-    (best, place) => (best === undefined || place.from < best.from ? place : best),
+    (best, position) => (best === undefined || position.from < best.from ? position : best),
     undefined,
   );
   const isRightBehind = behind !== undefined && behind.from - widthOf(text) < mostGapBehind * first.height;
@@ -78,13 +78,13 @@ function lookAround(items: readonly Item[], first: TextPiece, width: number): Su
     if (!isOnLine && (rise <= 0 || rise > Math.max(nearest.over, nearest.any))) continue;
     if (item.str.trim() === '' || !runsAlong(item, a / length, b / length)) continue;
     const from = (right * a + up * b) / length;
-    const place = { index, piece: item, from, to: from + item.width };
-    if (isOnLine) beside.push(place);
+    const position = { index, piece: item, from, to: from + item.width };
+    if (isOnLine) beside.push(position);
     else
       for (const reach of ['any', 'over'] as const) {
-        if (rise > nearest[reach] || (reach === 'over' && (from >= width || place.to <= 0))) continue;
+        if (rise > nearest[reach] || (reach === 'over' && (from >= width || position.to <= 0))) continue;
         nearest[reach] = rise;
-        above[reach] = place;
+        above[reach] = position;
       }
   }
   return { beside, above: above.over ?? above.any };
@@ -98,9 +98,9 @@ function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: 
 /** The piece around the annotation, else the nearest one that ends before it. */
 function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
-  const around = before.filter((place) => isAround(place, first));
+  const around = before.filter((position) => isAround(position, first));
   return (around.length > 0 ? around : before).reduce<InsertPosition | undefined>(
-    (best, place) => (best === undefined || place.from >= best.from ? place : best),
+    (best, position) => (best === undefined || position.from >= best.from ? position : best),
     undefined,
   );
 }
@@ -110,9 +110,11 @@ function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
 }
 
 /** On the line of a piece, behind it or between its words. */
-function insertBehind(items: Item[], place: InsertPosition, text: AnnotationText, first: TextPiece): void {
-  const { piece, index } = place;
-  const cut = isAround(place, first) ? wordEndNear(piece.str, -place.from / (piece.width || 1)) : undefined;
+function insertBehind(items: Item[], position: InsertPosition, text: AnnotationText, first: TextPiece): void {
+  const { piece, index } = position;
+  const cut = isAround(position, first)
+    ? wordEndNear(piece.str, -position.from / (piece.width || 1))
+    : undefined;
   const [head, tail] = cut === undefined ? [piece, undefined] : splitPiece(piece, cut);
   const lines = tail === undefined ? text.with(-1, { ...lastOf(text), hasEOL: piece.hasEOL }) : text;
   const rest = tail === undefined ? [] : [tail];
