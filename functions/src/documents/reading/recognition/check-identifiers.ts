@@ -27,16 +27,28 @@ const otherNumber = /\d{5}|^(?:tel|tf|m[oó]vil|cuenta)/iu;
 /**
  * NIF (of a person or an entity) and IBAN have control characters: a number that agrees with its own is sure, one that
  * does not is in doubt, and one that would with the letter that its digit resembles gets that letter. Without a label
- * before it, what does not agree may be another number, and stays.
+ * before or above it, what does not agree may be another number, and stays.
  */
 export function checkIdentifiers(lines: FoundLines): FoundLines {
-  return lines.map((line) => checkAccounts(line.map((word, at) => checkNif(word, isLabelled(line, at)))));
+  const labels: FoundWord[] = [];
+  return lines.map((line) => {
+    const checked = line.map((word, at) => checkNif(word, isLabelled(line, at) || isUnder(labels, word)));
+    labels.push(...line.filter(isLabel));
+    return checkAccounts(checked);
+  });
+}
+
+const isLabel = ({ text }: FoundWord): boolean => label.test(text.replace(/[^\p{L}\d]/gu, ''));
+
+/** Whether a word stands in the column or in the field of a form that one of the labels heads. */
+function isUnder(labels: readonly FoundWord[], { left, top, bottom }: FoundWord): boolean {
+  return labels.some((head) => head.bottom <= top && Math.abs(head.left - left) < (bottom - top) / 2);
 }
 
 function isLabelled(line: readonly FoundWord[], at: number): boolean {
-  for (const { text } of line.slice(Math.max(0, at - reachOfLabel), at).reverse()) {
-    if (label.test(text.replace(/[^\p{L}\d]/gu, ''))) return true;
-    if (otherNumber.test(text)) return false;
+  for (const word of line.slice(Math.max(0, at - reachOfLabel), at).reverse()) {
+    if (isLabel(word)) return true;
+    if (otherNumber.test(word.text)) return false;
   }
   return false;
 }

@@ -103,6 +103,31 @@ describe('what an account has lost', () => {
   });
 });
 
+test('the head of a column is a label of the numbers that begin right under it', () => {
+  const at = (text: string, left: number, row: number) => {
+    const top = row * 30;
+    return { text, sureness: 90, left, top, right: left + 90, bottom: top + 20 };
+  };
+  const row = (second: string, third: string, line: number) => [
+    at('Ruiz', 0, line),
+    at(second, 204, line),
+    at(third, 400, line),
+  ];
+  const lines = [
+    row('N.I.F.', 'Teléfono', 0),
+    row('81206643Z', '612345677', 1),
+    row('526436337', '612345677', 9),
+  ];
+  const checked = checkIdentifiers(lines);
+  expect(checked.map((line) => line.map(({ text }) => text))).toEqual([
+    ['Ruiz', 'N.I.F.', 'Teléfono'],
+    ['Ruiz', '81206643Z', '612345677'],
+    ['Ruiz', '52643633Z', '612345677'],
+  ]);
+  const aside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
+  expect(checkIdentifiers(aside)).toEqual(aside);
+});
+
 test('what is no identifier stays the same', () => {
   const line = [
     toWord('El', 0, 90),

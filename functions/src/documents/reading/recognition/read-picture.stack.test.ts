@@ -208,3 +208,18 @@ test('numbers of identity are told by their control letters', async () => {
     ),
   ).toEqual(lines);
 });
+
+test('numbers of identity in a column are told under its head', async () => {
+  const people = [
+    ['Ana Ruiz Soler', '52643633Z', '612345677'],
+    ['Juan Vera Gil', '81206643Z', '655443327'],
+    ['Luis Mora Vidal', '30111154Z', '699887757'],
+  ];
+  const rows = [['Nombre y apellidos', 'NIF', 'Telefono'], ...people];
+  const print = rows.flatMap((row, at) =>
+    row.map((text, cell): Print => [text, 60 + cell * 170, 740 - at * 26]),
+  );
+  const below = clause.map((text, at): Print => [text, 60, 580 - at * 14]);
+  const lines = await read([...print, ...below]);
+  expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => row.join(' ')));
+});
