@@ -171,6 +171,19 @@ test('Enter that comes before the palette does chooses the first result, unless 
   await expect(palette(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/chatbot$/);
 
+  // One that confirms what an input method composes does not, as Safari says it.
+  const composed = await holdPalette(page);
+  await page.reload();
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('factu');
+  await page.locator('input:focus').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  composed.resolve();
+  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/chatbot$/);
+
   const second = await holdPalette(page);
   await page.reload();
   await expect(question).toBeFocused();

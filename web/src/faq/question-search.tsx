@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { Answer } from './answer.tsx';
 import { faqSections } from './faq-sections.ts';
@@ -17,7 +18,7 @@ export function QuestionSearch() {
   const asked = useDeferredValue(query).trim();
   const found = searchQuestions(items, asked).slice(0, shownResults);
   const clear = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setQuery('');
+    if (event.key === 'Escape' && !isComposed(event.nativeEvent)) setQuery('');
   };
   return (
     <div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 
@@ -58,7 +59,7 @@ function useEscape(onEscape: () => void): void {
   onEscapeRef.current = onEscape;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       if (isPageCovered()) return;
       event.preventDefault();
       onEscapeRef.current();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 
 let field: HTMLInputElement | null = null;
 let before: Element | null = null;
@@ -37,6 +38,8 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
     };
   }, []);
   const note = (event: KeyboardEvent): void => {
+    isEntered = false;
+    if (isComposed(event.nativeEvent)) return;
     // The key that pressed the palette's button may still be down.
     isEntered = event.key === 'Enter' && !event.repeat;
     if (event.key !== 'Escape') return;

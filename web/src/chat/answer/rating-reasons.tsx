@@ -2,6 +2,7 @@ import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts'
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { answerTexts } from './answer-texts.ts';
 
@@ -23,7 +24,7 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
     onSend(reason, comment.trim());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
     event.stopPropagation();
     onSkip();
   };

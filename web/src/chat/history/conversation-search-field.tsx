@@ -1,13 +1,14 @@
 import { limits } from '@contract/limits.ts';
 import type { KeyboardEvent } from 'react';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { historyTexts } from './history-texts.ts';
 import type { ConversationSearch } from './use-conversation-search.ts';
 
 /** Stays in sight while the list below it scrolls. Escape empties it before it closes anything else. */
 export function ConversationSearchField({ search }: { search: ConversationSearch }) {
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || search.words === '') return;
+    if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;
     event.preventDefault();
     search.setWords('');
   };

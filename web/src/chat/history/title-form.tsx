@@ -1,6 +1,7 @@
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { historyTexts } from './history-texts.ts';
 
@@ -28,7 +29,7 @@ export function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         maxLength={limits.conversationTitleLength}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
           event.preventDefault();
           event.stopPropagation();
           onCancel();

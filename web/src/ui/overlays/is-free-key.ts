@@ -1,4 +1,5 @@
 import { isPageCovered } from './covers-page.ts';
+import { isComposed } from './is-composed.ts';
 
 const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
@@ -8,7 +9,7 @@ const typedInto =
  * key that writes (`isTyped`), no field is being written in.
  */
 export function isFreeKey(event: KeyboardEvent, isTyped: boolean): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
   if (isPageCovered()) return false;
   return !(isTyped && event.target instanceof Element && event.target.closest(typedInto) !== null);
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
 import { CloseIcon } from '@/ui/icon/close-icon.tsx';
 import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 import type { DocumentSearch } from './use-document-search.ts';
 
@@ -19,7 +20,7 @@ interface SearchBarProps {
 export function SearchBar({ query, search, pageCount, inputRef, onQueryChange, onClose }: SearchBarProps) {
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
     event.preventDefault();
     search.step(event.shiftKey ? -1 : 1);
   };
