@@ -86,6 +86,61 @@ test('earlier questions come back by arrow key, and what is typed stays with its
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
 });
 
+test('a question that was asked can be changed without losing what is typed', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  const edit = async (): Promise<void> => {
+    await page.getByText(questions[0]).first().hover();
+    await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
+    await expect(field(page)).toHaveValue(questions[0]);
+    await expect(page.getByText('Tu borrador vuelve al enviar esta pregunta.')).toBeVisible();
+  };
+  await field(page).fill('¿Y si no se paga?');
+  await edit();
+  await field(page).press('Escape');
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+  await edit();
+  await page.getByRole('button', { name: 'Volver al borrador' }).click();
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+  await expect(field(page)).toBeFocused();
+
+  await edit();
+  await field(page).fill(questions[1]);
+  await page.reload();
+  await expect(field(page)).toHaveValue(questions[1]);
+  await field(page).press('Enter');
+  await expect(page.getByRole('log').getByText(questions[1])).toBeVisible();
+  await expect(field(page)).toHaveValue('¿Y si no se paga?');
+  await expect(page.getByText('Tu borrador vuelve')).toBeHidden();
+});
+
+test('a key of an input method neither sends a question nor gives up a title', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  await field(page).fill('¿Qué plazo');
+  await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+  await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(field(page)).toHaveValue('¿Qué plazo');
+
+  await page
+    .getByRole('region', { name: 'Conversaciones' })
+    .getByRole('button', { name: /^¿Cuánto/ })
+    .focus();
+  await page.keyboard.press('F2');
+  const title = page.getByRole('textbox', { name: 'Título de la conversación' });
+  await title.fill('Fianza');
+  await title.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(title).toHaveValue('Fianza');
+});
+
 test('what is typed into a conversation that is just being begun stays in it', async ({
   page,
   person,

@@ -27,6 +27,8 @@ export const chatTexts = {
   failedPlaceholder: 'No se han podido cargar tus documentos',
   uploadPlaceholder: 'Sube un documento para empezar',
   editQuestion: 'Editar y preguntar de nuevo',
+  draftAside: 'Tu borrador vuelve al enviar esta pregunta.',
+  backToDraft: 'Volver al borrador',
   lengthLeft: (count: string) => `Quedan ${count} caracteres`,
   keys: 'Intro para enviar · Mayús + Intro para otra línea',
   send: 'Enviar pregunta',

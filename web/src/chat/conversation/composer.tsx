@@ -1,9 +1,11 @@
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
+import { Button } from '@/ui/button.tsx';
 import { loadAnswers } from '../answer/load-answers.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { rememberQuestion } from './drafts.ts';
+import { onComposerKey } from './on-composer-key.ts';
 import { SendButton } from './send-button.tsx';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useDraft } from './use-draft.ts';
@@ -32,12 +34,12 @@ const nearLimit = limits.questionLength - 200;
 export function Composer(props: ComposerProps) {
   const { proposal, conversationId, questions, placeholder, isDocumentChosen, isAnswering, onAsk, onStop } =
     props;
-  const [draft, setDraft] = useDraft(conversationId);
+  const { draft, setDraft, isOneAside, setAsideFor, end } = useDraft(conversationId, questions);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const recall = useRecall(questions, draft, setDraft);
   useComposerFocus(fieldRef, isDocumentChosen);
-  useProposal(proposal, fieldRef, setDraft);
+  useProposal(proposal, fieldRef, setAsideFor);
 
   const change = (typed: string): void => {
     // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
@@ -49,7 +51,7 @@ export function Composer(props: ComposerProps) {
     if (isAnswering || (question === '' && isDocumentChosen)) return;
     if (onAsk(question)) {
       rememberQuestion(question);
-      setDraft('');
+      end();
     }
     fieldRef.current?.focus();
   };
@@ -58,15 +60,14 @@ export function Composer(props: ComposerProps) {
     if (isAnswering) onStop();
     else send();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    const isSending = event.key === 'Enter' && !event.shiftKey;
-    if (isSending) send();
-    if (isSending || recall(event)) event.preventDefault();
+  const giveUp = (): void => {
+    end();
+    fieldRef.current?.focus();
   };
 
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-1.5 px-3 pt-2 pb-3 sm:px-4">
+      {isOneAside && <AsideNote onGiveUp={giveUp} />}
       <div className="flex items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent has-disabled:border-line has-disabled:bg-sunken">
         <textarea
           ref={fieldRef}
@@ -78,7 +79,9 @@ export function Composer(props: ComposerProps) {
           disabled={!isDocumentChosen}
           placeholder={placeholder}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) =>
+            onComposerKey(event, { send, giveUp: isOneAside ? giveUp : undefined, recall })
+          }
           enterKeyHint="send"
           className="max-h-44 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base leading-6 text-ink outline-none field-sizing-content placeholder:text-ink-faint disabled:cursor-not-allowed"
         />
@@ -86,6 +89,18 @@ export function Composer(props: ComposerProps) {
       </div>
       <Hint id={hintId} length={draft.length} />
     </form>
+  );
+}
+
+/** What was typed before is not lost, and comes back at once where it is wanted. */
+function AsideNote({ onGiveUp }: { readonly onGiveUp: () => void }) {
+  return (
+    <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
+      {chatTexts.draftAside}
+      <Button variant="quiet" size="small" onClick={onGiveUp}>
+        {chatTexts.backToDraft}
+      </Button>
+    </p>
   );
 }
 

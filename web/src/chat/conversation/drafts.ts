@@ -1,8 +1,8 @@
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
 const asked: string[] = [];
-/** What was typed and not sent, or not answered, by conversation. */
-const drafts = new Map<string, string>();
+/** What was typed and not sent, or not answered, by conversation: the last is in the field, those before it are set aside. */
+const drafts = new Map<string, readonly string[]>();
 const left = keepDrafts('chat', {
   leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => {
@@ -10,20 +10,45 @@ const left = keepDrafts('chat', {
     asked.length = 0;
   },
 });
-for (const [conversationId, draft] of Object.entries(left)) {
-  if (typeof draft === 'string') drafts.set(conversationId, draft);
+for (const [conversationId, texts] of Object.entries(left)) {
+  const typed = [texts].flat();
+  if (typed.every((text) => typeof text === 'string')) drafts.set(conversationId, typed);
 }
 
 /** Of the conversation that begins with its first question. */
 const unnamed = '';
 const rememberedQuestions = 50;
 
+export const readDrafts = (conversationId: string | undefined): readonly string[] =>
+  drafts.get(conversationId ?? unnamed) ?? [];
+
 export const readDraft = (conversationId: string | undefined): string =>
-  drafts.get(conversationId ?? unnamed) ?? '';
+  readDrafts(conversationId).at(-1) ?? '';
+
+function keepAll(conversationId: string | undefined, typed: readonly string[]): void {
+  if (typed.every((text) => text === '')) drafts.delete(conversationId ?? unnamed);
+  else drafts.set(conversationId ?? unnamed, typed);
+}
 
 export function keepDraft(conversationId: string | undefined, draft: string): void {
-  if (draft === '') drafts.delete(conversationId ?? unnamed);
-  else drafts.set(conversationId ?? unnamed, draft);
+  keepAll(conversationId, [...readDrafts(conversationId).slice(0, -1), draft]);
+}
+
+/** Puts a question into the field. What is typed there is set aside, unless it is one of `questions` itself. */
+export function setDraftAside(
+  conversationId: string | undefined,
+  question: string,
+  questions: readonly string[],
+): void {
+  const typed = readDraft(conversationId);
+  const isTyped = typed.trim() !== '' && !questions.includes(typed);
+  if (isTyped) keepAll(conversationId, [...readDrafts(conversationId), question]);
+  else keepDraft(conversationId, question);
+}
+
+/** What is in the field is sent or given up: the draft that was set aside for it is there again. */
+export function endDraft(conversationId: string | undefined): void {
+  keepAll(conversationId, readDrafts(conversationId).slice(0, -1));
 }
 
 /** A question that was not taken: the server does not know it, and whoever comes back to its conversation finds it in the field. */
@@ -39,34 +64,38 @@ export function dropRefused(conversationId: string | undefined, question: string
 /** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */
 export function nameDraft(conversationId: string): void {
   moved = { from: undefined, to: conversationId };
-  const typed = readDraft(undefined);
-  if (typed === '') return;
-  keepDraft(conversationId, typed);
-  keepDraft(undefined, '');
+  const typed = readDrafts(undefined);
+  if (typed.length === 0) return;
+  keepAll(conversationId, typed);
+  keepAll(undefined, []);
 }
 
 /** Another window has begun to ask in `conversationId`: what was typed here is for the next new one. */
 export function unnameDraft(conversationId: string): void {
   moved = { from: conversationId, to: undefined };
-  keepDraft(undefined, readDraft(conversationId));
-  keepDraft(conversationId, '');
+  keepAll(undefined, readDrafts(conversationId));
+  keepAll(conversationId, []);
 }
 
 /** The last move that no field has followed yet. */
 let moved: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
 
 /**
- * The text of a field with `typed` in it that moves from one conversation to another. A draft that moved meanwhile may
+ * The drafts of a field with `typed` in it that moves from one conversation to another. One that moved meanwhile may
  * have grown since: then it is the typed text.
  */
-export function followDraft(from: string | undefined, to: string | undefined, typed: string): string {
+export function followDraft(
+  from: string | undefined,
+  to: string | undefined,
+  typed: string,
+): readonly string[] {
   const hasMoved = moved !== undefined && moved.from === from && moved.to === to;
   moved = undefined;
   if (hasMoved) {
-    keepDraft(from, '');
+    keepAll(from, []);
     keepDraft(to, typed);
   }
-  return readDraft(to);
+  return readDrafts(to);
 }
 
 /** What was asked in this page, in whatever conversation, the latest last. */

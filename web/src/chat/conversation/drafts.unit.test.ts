@@ -43,7 +43,7 @@ test('a draft goes with a conversation that gets its name, with what is typed be
   keepDraft(undefined, '¿');
   nameDraft('one');
   keepDraft(undefined, '¿p');
-  expect(followDraft(undefined, 'one', '¿p')).toBe('¿p');
+  expect(followDraft(undefined, 'one', '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
@@ -52,7 +52,7 @@ test('a draft stays with the user who types it where a conversation is begun els
   keepDraft('one', '¿');
   unnameDraft('one');
   keepDraft('one', '¿p');
-  expect(followDraft('one', undefined, '¿p')).toBe('¿p');
+  expect(followDraft('one', undefined, '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
 });
 
@@ -60,16 +60,16 @@ test('who opens another conversation finds its own draft, and leaves theirs', as
   const { followDraft, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
-  expect(followDraft(undefined, 'two', 'for a new one')).toBe('for the second');
+  expect(followDraft(undefined, 'two', 'for a new one')).toEqual(['for the second']);
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
 test('a move that a field has followed, or that none was there for, is over', async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   nameDraft('one');
-  expect(followDraft('one', 'one', '')).toBe('');
+  expect(followDraft('one', 'one', '')).toEqual([]);
   keepDraft(undefined, 'for a new one');
-  expect(followDraft(undefined, 'one', 'for a new one')).toBe('');
+  expect(followDraft(undefined, 'one', 'for a new one')).toEqual([]);
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
@@ -123,8 +123,44 @@ test('a question that was refused is in the field until it is taken, unless some
 
 test('of what the page before left, only questions are taken', async () => {
   localStorage.setItem('user', JSON.stringify(sessionOf('u1')));
-  const chat = { one: '¿Qué plazo', two: 7, three: ['¿Y'] };
+  const chat = { one: ['¿Qué plazo', '¿Y'], two: 7, three: ['¿Y', 7] };
   sessionStorage.setItem('drafts', JSON.stringify({ userId: 'u1', drafts: { chat } }));
   const { readDraft } = await openPage();
-  expect(['one', 'two', 'three'].map(readDraft)).toEqual(['¿Qué plazo', '', '']);
+  expect(['one', 'two', 'three'].map(readDraft)).toEqual(['¿Y', '', '']);
+});
+
+const asked = ['¿Qué plazo?', '¿Qué renta?'] as const;
+
+test('what is typed waits while questions that were asked are changed, and comes back, the latest first', async () => {
+  const { endDraft, keepDraft, readDraft, readDrafts, setDraftAside } = await openPage();
+  keepDraft('one', '¿Y');
+  setDraftAside('one', asked[0], asked);
+  expect(readDraft('one')).toBe(asked[0]);
+  // One that was not changed can be read above: it is not set aside.
+  setDraftAside('one', asked[1], asked);
+  keepDraft('one', '¿Qué renta al mes?');
+  setDraftAside('one', asked[0], asked);
+  keepDraft('one', '');
+  expect(readDrafts('one')).toEqual(['¿Y', '¿Qué renta al mes?', '']);
+  endDraft('one');
+  expect(readDraft('one')).toBe('¿Qué renta al mes?');
+  endDraft('one');
+  expect(readDrafts('one')).toEqual(['¿Y']);
+  endDraft('one');
+  expect(readDrafts('one')).toEqual([]);
+});
+
+test('what is set aside goes with its conversation and outlives its page', async () => {
+  const before = await openPage();
+  before.startSession(sessionOf('u1'));
+  before.keepDraft(undefined, '¿Y');
+  before.setDraftAside(undefined, asked[0], asked);
+  before.nameDraft('one');
+  before.keepDraft(undefined, '¿Qué plazo hay?');
+  expect(before.followDraft(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);
+  before.unnameDraft('one');
+  expect(before.followDraft('one', undefined, '¿Qué plazo')).toEqual(['¿Y', '¿Qué plazo']);
+  expect(before.readDraft('one')).toBe('');
+  page.dispatchEvent(new Event('pagehide'));
+  expect((await openPage()).readDrafts(undefined)).toEqual(['¿Y', '¿Qué plazo']);
 });

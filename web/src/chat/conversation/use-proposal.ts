@@ -8,13 +8,13 @@ export interface Proposal {
 export function useProposal(
   proposal: Proposal | undefined,
   fieldRef: RefObject<HTMLTextAreaElement | null>,
-  setDraft: (draft: string) => void,
+  putIn: (question: string) => void,
 ): void {
-  const setDraftRef = useRef(setDraft);
-  setDraftRef.current = setDraft;
+  const putInRef = useRef(putIn);
+  putInRef.current = putIn;
   useEffect(() => {
     if (proposal === undefined) return;
-    setDraftRef.current(proposal.question);
+    putInRef.current(proposal.question);
     fieldRef.current?.focus();
   }, [proposal, fieldRef]);
 }
