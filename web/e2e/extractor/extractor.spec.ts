@@ -397,6 +397,29 @@ test.describe('what the server refuses', () => {
     const history = page.getByRole('region', { name: 'Extracciones anteriores' });
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
+
+    // The same order once more is sent from another page in between.
+    await page.route('**/api/extract/*/again', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const again = async (): Promise<void> => {
+      await history
+        .getByRole('button', { name: /^Más acciones de/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: /^Volver a extraer/ }).click();
+    };
+    await again();
+    await expect(page.getByText('No se ha podido volver a extraer el sitio.')).toBeVisible();
+    await page.unroute('**/api/extract/*/again');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await menu.getByRole('link', { name: 'Extractor Web' }).click();
+    await again();
+    await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    await expect(history.getByRole('listitem')).toHaveCount(2);
   });
 
   test('a download that fails says so in the log, and can be tried again', async ({

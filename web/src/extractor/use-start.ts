@@ -1,25 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { describeStartFailure } from './describe-failure.ts';
 import type { ExtractionSettings } from './form/form-draft.ts';
-import { dropForm, dropJobId, jobIdOf } from './form/kept-form.ts';
+import { dropForm } from './form/kept-form.ts';
+import { sendOrder } from './send-order.ts';
 
-/** One id for an order until the server has answered it: sent again after a lost answer, it starts no second job. */
+/** Starts what was filled in. */
 export function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   return useMutation({
     mutationFn: (wanted: ExtractionSettings) =>
-      callApi('startExtraction', { body: requestFor(wanted, jobIdOf(wanted)) }),
+      sendOrder(JSON.stringify(wanted), (jobId) =>
+        callApi('startExtraction', { body: requestFor(wanted, jobId) }),
+      ),
     onSuccess: ({ job_id }, wanted) => {
-      dropJobId();
       dropForm(wanted);
       onStarted(job_id);
     },
-    onError: (error) => {
-      const mayHaveStarted = error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
-      if (!mayHaveStarted) dropJobId();
-      onRefused(describeStartFailure(error));
-    },
+    onError: (error) => onRefused(describeStartFailure(error)),
   });
 }
 

@@ -11,19 +11,14 @@ import {
 } from './form-draft.ts';
 
 let kept = emptyDraft;
-/** The id of the order that the server has not answered: sent again, also after a reload, it is the same one. */
-let unanswered: { readonly order: string; readonly jobId: string } | undefined;
 
 const left = keepDrafts('extraction', {
-  leave: () => (isEmpty(kept) ? undefined : { ...kept, map: kept.map && closeMap(kept.map), unanswered }),
+  leave: () => (isEmpty(kept) ? undefined : { ...kept, map: kept.map && closeMap(kept.map) }),
   forget: () => {
     kept = emptyDraft;
-    unanswered = undefined;
   },
 });
 kept = openForm(left);
-const { order, jobId } = recordOf(left.unanswered);
-if (typeof order === 'string' && typeof jobId === 'string') unanswered = { order, jobId };
 
 /** What stood in the form when its user left it without starting. */
 export const readForm = (): OrderDraft => kept;
@@ -35,17 +30,6 @@ export function keepForm(draft: OrderDraft): void {
 /** It is started. What was changed meanwhile is for the next one. */
 export function dropForm(started: ExtractionSettings): void {
   if (JSON.stringify(checkDraft(kept).order) === JSON.stringify(started)) kept = emptyDraft;
-}
-
-export function jobIdOf(settings: ExtractionSettings): string {
-  const wanted = JSON.stringify(settings);
-  if (unanswered?.order !== wanted) unanswered = { order: wanted, jobId: crypto.randomUUID() };
-  return unanswered.jobId;
-}
-
-/** The order was answered. */
-export function dropJobId(): void {
-  unanswered = undefined;
 }
 
 function isEmpty(draft: OrderDraft): boolean {

@@ -94,19 +94,3 @@ test.each([
   const { readForm } = await openPage();
   expect(readForm()).toEqual(emptyDraft);
 });
-
-test('an order that was not answered keeps its id over a reload, until it is answered or another one', async () => {
-  const { order } = checkDraft(filled);
-  if (order === undefined) throw new Error('it is whole');
-  const before = await openPage();
-  before.keepForm(filled);
-  const jobId = before.jobIdOf(order);
-  expect(before.jobIdOf(order)).toBe(jobId);
-  leavePage();
-  const after = await openPage();
-  expect(after.jobIdOf(order)).toBe(jobId);
-  expect(after.jobIdOf({ ...order, maxPages: 9 })).not.toBe(jobId);
-  const next = after.jobIdOf(order);
-  after.dropJobId();
-  expect(after.jobIdOf(order)).not.toBe(next);
-});
