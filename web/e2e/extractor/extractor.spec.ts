@@ -319,6 +319,49 @@ test('what was filled in waits for the credits that are bought meanwhile', async
   await expectAll();
 });
 
+test('a map that comes after its form was left is there when the form is opened again', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/extract');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  const map = page.getByRole('group', { name: 'Mapa del sitio' });
+  const ask = page.getByRole('button', { name: /mapa/ });
+  const leave = async (): Promise<void> => {
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  };
+  const comeBack = () => menu.getByRole('link', { name: 'Extractor Web' }).click();
+  let arrival = Promise.withResolvers<void>();
+  await page.route('**/api/extract/map', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+
+  // It comes while another page is open.
+  await page.getByLabel('Dirección del sitio').fill(stack.site);
+  await ask.click();
+  await leave();
+  const come = page.waitForResponse('**/api/extract/map');
+  arrival.resolve();
+  await come;
+  await comeBack();
+  await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
+
+  // It comes after the form was opened again, which says that it is on its way.
+  arrival = Promise.withResolvers();
+  await page.getByLabel('Dirección del sitio').fill(`${stack.site}/`);
+  await expect(map).toBeHidden();
+  await ask.click();
+  await leave();
+  await comeBack();
+  await expect(page.getByRole('button', { name: 'Consultando qué páginas tiene…' })).toBeVisible();
+  arrival.resolve();
+  await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
+});
+
 test.describe('what the server refuses', () => {
   test.use({
     allowed: {

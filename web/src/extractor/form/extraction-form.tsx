@@ -14,8 +14,14 @@ import { Select } from '@/ui/select.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
-import { checkDraft, type DraftField, type ExtractionSettings, type OrderDraft } from './form-draft.ts';
-import { keepForm, readForm } from './kept-form.ts';
+import {
+  addMap,
+  checkDraft,
+  type DraftField,
+  type ExtractionSettings,
+  type OrderDraft,
+} from './form-draft.ts';
+import { keepForm, onMap, readForm } from './kept-form.ts';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 
@@ -35,6 +41,7 @@ const languageOptions = targetLanguages.map((value) => ({ value, label: language
 export function ExtractionForm({ onStart, onInvalid, isStarting, isAside }: ExtractionFormProps) {
   const [draft, setDraft] = useState(readForm);
   useEffect(() => keepForm(draft), [draft]);
+  useEffect(() => onMap((map) => setDraft((known) => addMap(known, map))), []);
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));

@@ -75,6 +75,12 @@ export function openMap(
   return { askedFor, isPartial: is_partial, urls, sections, homes, chosen };
 }
 
+/** The number of pages then follows from the map, unless that belongs to another address. */
+export function addMap(draft: OrderDraft, map: MappedSite): OrderDraft {
+  const mapped = { ...draft, map };
+  return shownMap(mapped) === null ? mapped : { ...mapped, maxPages: null };
+}
+
 /** Chooses a section, or leaves it out. */
 export function toggleSection(map: MappedSite, path: string | null, isChosen: boolean): MappedSite {
   const chosen = new Set(map.chosen);

@@ -2,6 +2,7 @@ import { targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
 import { keepDrafts, type Left, recordOf } from '@/platform/session/kept-drafts.ts';
 import {
+  addMap,
   checkDraft,
   type ExtractionSettings,
   emptyDraft,
@@ -25,6 +26,20 @@ export const readForm = (): OrderDraft => kept;
 
 export function keepForm(draft: OrderDraft): void {
   kept = draft;
+}
+
+const listeners = new Set<(map: MappedSite) => void>();
+
+/** A map has come, perhaps after its form was left: it is there when the form is opened again. */
+export function keepMap(map: MappedSite): void {
+  kept = addMap(kept, map);
+  for (const listener of listeners) listener(map);
+}
+
+/** Calls `listener` with each map that comes. Returns the function that stops it. */
+export function onMap(listener: (map: MappedSite) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** It is started. What was changed meanwhile is for the next one. */

@@ -94,3 +94,18 @@ test.each([
   const { readForm } = await openPage();
   expect(readForm()).toEqual(emptyDraft);
 });
+
+test('a map that comes late is in the form, and the number of pages follows from it where it is of the same address', async () => {
+  const { keepForm, keepMap, onMap, readForm } = await openPage();
+  const heard = vi.fn();
+  const stop = onMap(heard);
+  keepForm({ ...filled, map: null });
+  keepMap(map);
+  expect(readForm()).toEqual({ ...filled, maxPages: null });
+  expect(heard).toHaveBeenCalledExactlyOnceWith(map);
+  stop();
+  keepForm({ ...filled, map: null, url: 'https://otro.es' });
+  keepMap(map);
+  expect(readForm()).toEqual({ ...filled, url: 'https://otro.es' });
+  expect(heard).toHaveBeenCalledOnce();
+});

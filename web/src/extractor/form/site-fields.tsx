@@ -18,7 +18,7 @@ const keepDigits = (text: string): string =>
 /** A site: where it begins, its map, which parts of it and how many pages at most. */
 export function SiteFields(props: OrderFieldsProps) {
   const { draft, onChange, isWrong } = props;
-  const siteMap = useSiteMap((map) => onChange({ map, maxPages: null }));
+  const siteMap = useSiteMap();
   const map = shownMap(draft);
   const isMapFailed = siteMap.failure !== undefined && siteMap.askedFor === draft.url.trim();
   return (

@@ -1,20 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
+import { currentUserId } from '@/platform/session/session-store.ts';
 import { extractorTexts } from '../extractor-texts.ts';
-import { type MappedSite, openMap } from './form-draft.ts';
+import { openMap } from './form-draft.ts';
+import { keepMap } from './kept-form.ts';
 
-/** Asks for the map of a site. What came of an address that is no longer in the form is known by `askedFor`. */
-export function useSiteMap(onMap: (map: MappedSite) => void) {
-  const mutation = useMutation({
+const mutationKey = ['map-site'];
+
+/**
+ * Asks for the map of a site, which comes into the form also where that is left and opened again meanwhile. What came of an
+ * address that is no longer in the form is known by `askedFor`.
+ */
+export function useSiteMap() {
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async (url: string) => openMap(url, await callApi('mapSite', { body: { url } })),
-    onSuccess: onMap,
+    onMutate: currentUserId,
+    onSuccess: (map, _, userId) => {
+      if (userId === currentUserId()) keepMap(map);
+    },
   });
-  const { error } = mutation;
+  const latest = useMutationState({ filters: { mutationKey } }).at(-1);
+  const error = latest?.error ?? null;
   return {
-    ask: (url: string) => mutation.mutate(url.trim()),
-    isPending: mutation.isPending,
-    askedFor: mutation.variables,
+    ask: (url: string) => mutate(url.trim()),
+    isPending: latest?.status === 'pending',
+    askedFor: latest?.variables,
     failure: error === null ? undefined : describeMapFailure(error),
   };
 }
