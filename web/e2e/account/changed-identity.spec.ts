@@ -153,3 +153,44 @@ test('a link to a new email that is cut, or of another account, says so', async 
   await page.getByRole('button', { name: 'Cambiar el email' }).click();
   await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
 });
+
+test('a code that was sent to a new phone waits while its dialog and its page are closed', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/account');
+  const { phoneDigits } = newRegistrant();
+  const open = profile(page).getByRole('button', { name: 'Cambiar móvil…' });
+  await open.click();
+  const asking = page.getByRole('dialog', { name: 'Cambiar el móvil' });
+  await asking.getByLabel('Móvil nuevo').fill(phoneDigits);
+  await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await asking.getByRole('button', { name: 'Enviar código' }).click();
+  const coding = page.getByRole('dialog', { name: 'Introduce el código' });
+  await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
+  await coding.getByLabel('Código de 6 dígitos').press('Escape');
+  await expect(coding).toBeHidden();
+  await open.click();
+  await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
+
+  await page.reload();
+  await open.click();
+  await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
+  await expect(coding.getByLabel('Código de 6 dígitos')).toBeFocused();
+  await expectAccessible(page);
+  await coding.getByRole('button', { name: 'Usar otro número' }).click();
+  await expect(asking.getByLabel('Móvil nuevo')).toHaveValue('');
+  const another = newRegistrant();
+  await asking.getByLabel('Móvil nuevo').fill(another.phoneDigits);
+  await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await asking.getByRole('button', { name: 'Enviar código' }).click();
+  const code = await readSmsCode(stack, another.phone);
+  await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
+  await page.goto('/home');
+  await page.goto('/account');
+  await open.click();
+  await coding.getByLabel('Código de 6 dígitos').fill(code);
+  await expect(page.getByRole('dialog', { name: 'Móvil actualizado' })).toBeVisible();
+});

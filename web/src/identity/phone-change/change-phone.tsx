@@ -12,7 +12,7 @@ export function ChangePhone() {
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
-  const { state, code, setCode, captcha, begin, confirm, resend } = usePhoneChange(isOpen, close);
+  const { state, code, setCode, captcha, begin, confirm, resend, startOver } = usePhoneChange(isOpen, close);
   const isAsking = state.phone === undefined;
   const isBusy = state.task === 'asking' || state.task === 'confirming';
   return (
@@ -32,8 +32,8 @@ export function ChangePhone() {
         }
         actions={
           <>
-            <Button key="cancel" disabled={isBusy} onClick={close}>
-              Cancelar
+            <Button key="back" disabled={isBusy} onClick={isAsking ? close : startOver}>
+              {isAsking ? 'Cancelar' : 'Usar otro número'}
             </Button>
             <Button
               key={isAsking ? 'send' : 'confirm'}

@@ -1,3 +1,4 @@
+import { phoneChangeHours } from '@contract/identity-limits.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { provePassword } from '../prove-password.ts';
@@ -6,6 +7,7 @@ import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { createCodeSender } from '../sms-code/send-code.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
 import { createStore } from '../store.ts';
+import { dropSentCode, keepSentCode, readSentCode } from './sent-code.ts';
 
 export interface PhoneChangeState {
   /** The new phone (E.164) that a code is sent to; `undefined` while it is still to be said. */
@@ -30,11 +32,17 @@ const begun: PhoneChangeState = {
   resendAtMs: 0,
 };
 
+/** The last one goes on where a code was sent and not typed yet. */
+const begin = (): PhoneChangeState => {
+  const sent = readSentCode();
+  return sent === undefined ? begun : { ...begun, phone: sent.phone, resendAtMs: sent.resendAtMs };
+};
+
 /** A change of phone, from the password to the code. `onChanged` is called once the account has the new one. */
 export function createPhoneChange(onChanged: (phone: string) => void) {
-  const store = createStore(begun);
+  const store = createStore(begin());
   const proof = createPhoneProof();
-  let verificationId: string | undefined;
+  let endsAtMs = readSentCode()?.endsAtMs ?? 0;
   let permitSeconds: number | undefined;
   const sender = createCodeSender({
     phone: () => store.get().phone ?? '',
@@ -46,12 +54,20 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     },
     isSending: () => store.get().task === 'sending',
     show: store.set,
-    onSent: (id) => {
-      verificationId = id;
+    onSent: (verificationId) => {
+      const { phone = '', resendAtMs } = store.get();
+      keepSentCode({ phone, verificationId, resendAtMs, endsAtMs });
       proof.drop();
     },
     onUnneeded: () => undefined,
   });
+  /** The dialog opens or closes, or its page is left: a code that is still good waits for the next time. */
+  const settle = (): void => {
+    sender.stop();
+    permitSeconds = undefined;
+    if (readSentCode() === undefined) proof.drop();
+    store.set(begin());
+  };
 
   return {
     get: store.get,
@@ -63,6 +79,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
       const asked = await askForChange(wanted);
       if ('errors' in asked) return store.set({ task: undefined, errors: asked.errors });
       permitSeconds = asked.permitSeconds;
+      endsAtMs = Date.now() + phoneChangeHours * 60 * 60 * 1_000;
       store.set({ task: undefined, phone: wanted.phone });
       sender.send(place);
     },
@@ -70,25 +87,25 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     /** Takes the code to the provider and its proof to our server: one that did not arrive is kept, a code works only once. */
     async confirm(code: string): Promise<void> {
       if (store.get().task !== undefined) return;
-      if (verificationId === undefined) return store.set({ error: codeTexts.noSession });
+      const sent = readSentCode();
+      if (sent === undefined) return store.set({ error: codeTexts.noSession });
       store.set({ task: 'confirming', error: undefined });
       try {
-        const { phone } = await proof.give(verificationId, code, (phoneToken) =>
+        const { phone } = await proof.give(sent.verificationId, code, (phoneToken) =>
           callApi('confirmPhoneChange', { body: { phone_token: phoneToken } }),
         );
+        dropSentCode();
         store.set({ task: undefined });
         onChanged(phone);
       } catch (error) {
         store.set({ task: undefined, error: describeFailure(error, codeErrors) });
       }
     },
+    settle,
     /** Back to the beginning; what was asked for at the server ends by itself. */
-    reset(): void {
-      sender.stop();
-      verificationId = undefined;
-      proof.drop();
-      permitSeconds = undefined;
-      store.set(begun);
+    startOver(): void {
+      dropSentCode();
+      settle();
     },
   };
 }

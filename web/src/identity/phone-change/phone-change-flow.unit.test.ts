@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@contract/error-codes.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { createPhoneChange } from './phone-change-flow.ts';
+import { dropSentCode } from './sent-code.ts';
 
 const asked = vi.hoisted(() => ({
   callApi: vi.fn(),
@@ -22,7 +23,13 @@ const place = {} as HTMLElement;
 const refusal = (code: ErrorCode) =>
   new ApiFailure({ code, status: 403, detail: `por ${code}`, message: 'algo' });
 
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
 beforeEach(() => {
+  dropSentCode();
   for (const call of Object.values(asked)) call.mockReset();
   asked.provePassword.mockResolvedValue({ token: 'ficha' });
   asked.callApi.mockResolvedValue({ phone, resend_after_seconds: 30 });
@@ -97,4 +104,47 @@ test('a wrong password asks nothing of our server', async () => {
   await change.begin(values, place);
   expect(change.get().errors).toEqual({ password: 'La contraseña no es correcta' });
   expect(asked.callApi).not.toHaveBeenCalled();
+});
+
+test('a code that was sent waits while the dialog is closed or its page is left, and the pause goes on', async () => {
+  const { change } = await untilCode();
+  const { resendAtMs } = change.get();
+  asked.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
+  await change.confirm('000000');
+  change.settle();
+  expect(change.get()).toMatchObject({ phone, resendAtMs, task: undefined, error: undefined });
+
+  const onChanged = vi.fn();
+  const next = createPhoneChange(onChanged);
+  expect(next.get()).toMatchObject({ phone, resendAtMs });
+  await next.confirm('123456');
+  expect(asked.provePhone).toHaveBeenLastCalledWith('mensaje-1', '123456');
+  expect(onChanged).toHaveBeenCalledWith(phone);
+  next.settle();
+  expect(next.get().phone).toBeUndefined();
+});
+
+test('a code waits as long as our server keeps the change, or until another phone is wanted', async () => {
+  const { change } = await untilCode();
+  change.startOver();
+  expect(change.get().phone).toBeUndefined();
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
+  change.settle();
+  vi.useRealTimers();
+  expect(change.get().phone).toBeUndefined();
+});
+
+test('a message that was given up before it was sent leaves no permit to the next one', async () => {
+  asked.send.mockReturnValueOnce(new Promise(() => undefined));
+  const change = createPhoneChange(vi.fn());
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledOnce());
+  change.settle();
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  change.resend(place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(3));
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toContain('requestPhoneChangeSms');
 });

@@ -6,7 +6,7 @@ import { notify } from '@/ui/notification/notify.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createPhoneChange, type WantedPhone } from './phone-change-flow.ts';
 
-/** A change of phone that begins anew each time that its dialog opens. `onDone` closes it. */
+/** A change of phone, which goes on with a code that was sent when its dialog opens again. `onDone` closes it. */
 export function usePhoneChange(isOpen: boolean, onDone: () => void) {
   const client = useQueryClient();
   const captcha = useRef<HTMLDivElement>(null);
@@ -24,12 +24,11 @@ export function usePhoneChange(isOpen: boolean, onDone: () => void) {
   );
   const state = useSyncExternalStore(flow.subscribe, flow.get);
   useEffect(() => {
-    if (isOpen) return swallowCaptchaErrors();
     setCode('');
-    flow.reset();
-    return undefined;
+    flow.settle();
+    return isOpen ? swallowCaptchaErrors() : undefined;
   }, [isOpen, flow]);
-  useEffect(() => flow.reset, [flow]);
+  useEffect(() => flow.settle, [flow]);
 
   const withCaptcha = (act: (place: HTMLElement) => void): void => {
     if (captcha.current !== null) act(captcha.current);
@@ -42,5 +41,9 @@ export function usePhoneChange(isOpen: boolean, onDone: () => void) {
     begin: (wanted: WantedPhone) => withCaptcha((place) => void flow.begin(wanted, place)),
     confirm: (typed: string) => void flow.confirm(typed),
     resend: () => withCaptcha(flow.resend),
+    startOver: () => {
+      setCode('');
+      flow.startOver();
+    },
   };
 }

@@ -89,6 +89,7 @@ export function createCodeSender(delivery: CodeDelivery) {
     },
     stop(): void {
       attempt += 1;
+      permit.end();
       clearTimeout(timer);
       sender?.clear();
       sender = undefined;
