@@ -72,6 +72,7 @@ import { startExtraction } from './extractor/start-extraction.ts';
 import { secureAccount } from './identity/access/secure-account.ts';
 import { createEmailChangeConfirmation } from './identity/email-change/confirm-email-change.ts';
 import { requestEmailChange } from './identity/email-change/request-email-change.ts';
+import { withdrawEmailChange } from './identity/email-change/withdraw-email-change.ts';
 import { logIn } from './identity/log-in.ts';
 import { logOut } from './identity/log-out.ts';
 import { changePassword } from './identity/passwords/change-password.ts';
@@ -108,6 +109,7 @@ export const handlers: HandlerTable = {
   verifyPhone,
   changePassword,
   requestEmailChange,
+  withdrawEmailChange,
   confirmEmailChange: createEmailChangeConfirmation(followEmail),
   requestPhoneChange,
   requestPhoneChangeSms,

@@ -112,6 +112,10 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Ya estás descargando tus datos. Espera a que termine esa descarga.',
   },
+  email_change_confirmed: {
+    status: 409,
+    detail: 'Ya has confirmado este cambio y no se puede anular. Si no se completa, abre otra vez su enlace.',
+  },
   archive_not_ready: { status: 409, detail: 'El archivo de esta extracción todavía no está listo.' },
   link_expired: {
     status: 410,

@@ -22,6 +22,7 @@ const thieves = [
   'setPassword',
   'changePassword',
   'askForEmail',
+  'withdrawEmail',
   'followLinks',
   'moveEmail',
   'keepEmailLink',

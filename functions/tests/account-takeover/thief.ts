@@ -75,6 +75,11 @@ export function createThief(
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
     },
+    /** Of whoever asked for it: a session is all that it takes. */
+    withdrawEmail: async (pick: number): Promise<void> => {
+      const session = one(kept.sessions, pick);
+      if (session !== undefined) await world.call('withdrawEmailChange', from, {}, session);
+    },
     followLinks: (): Promise<void> =>
       followEmailLinks(world, { from, mailboxes }, prove, (changed) => {
         email = changed;

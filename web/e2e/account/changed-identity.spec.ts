@@ -154,6 +154,29 @@ test('a link to a new email that is cut, or of another account, says so', async 
   await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
 });
 
+test('a change of email can be withdrawn until it is confirmed: its link changes nothing', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await signIn(page, stack, person);
+  await page.goto('/account');
+  const email = newEmail();
+  const link = await askForEmail(page, stack, person, email);
+  await expectAccessible(page);
+  expect(await page.evaluate(findOverflow)).toEqual([]);
+  await profile(page).getByRole('button', { name: 'Anular el cambio' }).click();
+  await expect(page.getByText('Cambio de email anulado')).toBeVisible();
+  await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
+
+  await page.goto(link);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Cambiar el email' }).click();
+  await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+  await expect(page.getByText(/lo has anulado/)).toBeVisible();
+});
+
 test('a code that was sent to a new phone waits while its dialog and its page are closed', async ({
   page,
   person,

@@ -123,6 +123,15 @@ export const identityRoutes = {
     body: requestEmailChangeSchema,
     response: pendingEmailSchema,
   },
+  /** Gives that change up: the link is dead. */
+  withdrawEmailChange: {
+    method: 'DELETE',
+    path: '/account/email',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['changesOfUser'],
+    response: doneResponseSchema,
+  },
   /** Follows that link, on whatever device, with a proof of the password. */
   confirmEmailChange: {
     method: 'POST',

@@ -14,13 +14,14 @@ import { finishEmailChange } from '../access/finish-email-change.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { restoreEmail } from '../access/restore-email.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
+import { dropPendingEmail } from './drop-pending-email.ts';
 import { takenEmail } from './request-email-change.ts';
 
 /** Tells the other holders of an account's email that it has changed. Whatever fails is made up for by the sweep. */
 export type EmailFollower = (services: Services, uid: string) => Promise<void>;
 
 const deadLink =
-  'Este enlace ya no sirve: ha caducado, o has pedido otro después. Pide uno nuevo en «Tu cuenta».';
+  'Este enlace ya no sirve: ha caducado, lo has anulado o has pedido otro después. Pide uno nuevo en «Tu cuenta».';
 
 /**
  * `POST /account/email/confirm`: gives the account the email whose link was followed, if its password was just typed,
@@ -80,6 +81,7 @@ async function apply(
   { change, email }: { readonly change: string; readonly email: string },
 ): Promise<void> {
   if (!(await restoreEmail(services, { uid, email }))) {
+    await dropPendingEmail(services, uid, () => undefined);
     throw new ApiError('already_registered', { detail: takenEmail });
   }
   if (await finishEmailChange(services, uid, change)) return;

@@ -27,7 +27,7 @@ export type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }));
 
-/** What the inbox holds for an address, by subject, oldest first. */
+/** What the inbox holds for an address, by subject, latest first. */
 export async function readMails(
   { inbox }: Pick<StackAddresses, 'inbox'>,
   email: string,

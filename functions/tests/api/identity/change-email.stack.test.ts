@@ -43,7 +43,7 @@ async function readLink(email: string, count = 1): Promise<string> {
     async () => expect(await readMails(stack, email, linkSubject)).toHaveLength(count),
     patience,
   );
-  return tokenOf((await readMails(stack, email, linkSubject)).at(-1), 'cambiar-correo');
+  return tokenOf((await readMails(stack, email, linkSubject))[0], 'cambiar-correo');
 }
 
 /** Asks for another email and reads its link. */
@@ -55,6 +55,14 @@ async function askForAnother(owner: Owner, bearer: string) {
 
 const confirm = (token: string, bearer: string): Promise<Answer> =>
   server.call('confirmEmailChange', { token }, { bearer });
+
+const withdraw = (bearer: string): Promise<Answer> =>
+  server.call('withdrawEmailChange', undefined, { bearer });
+
+async function readPending(bearer: string): Promise<unknown> {
+  const { body } = await server.call('getAccount', undefined, { bearer });
+  return (body as { readonly pending_email?: unknown }).pending_email;
+}
 
 /** The whole change, as its owner makes it. */
 async function changeEmail(owner: Owner): Promise<string> {
@@ -185,6 +193,7 @@ describe.concurrent('a link changes nothing', () => {
     const rival = newApplicant(server, auth, { email: second.email });
     await rival.complete(await rival.prepare());
     expect(await confirm(second.link, await owner.prove())).toMatchObject({ code: 'already_registered' });
+    expect(await readPending(bearer)).toBeNull();
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     expect(await isSignedIn(bearer)).toBe(true);
 
@@ -194,6 +203,39 @@ describe.concurrent('a link changes nothing', () => {
     expect(await confirm(third.link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
+});
+
+test.concurrent('a change that was withdrawn leaves a dead link, and can be begun anew', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const bearer = await owner.logIn();
+  const { email, link } = await askForAnother(owner, bearer);
+  expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+  expect(await readPending(bearer)).toBeNull();
+  // Nothing is left to withdraw: that is no failure.
+  expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+  const dead = await confirm(link, await owner.prove());
+  expect(dead).toMatchObject({ code: 'mail_link_invalid' });
+  expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+  expect(await isSignedIn(bearer)).toBe(true);
+
+  expect(await ask(owner, bearer, email)).toMatchObject({ status: 200 });
+  const next = await readLink(email, 2);
+  expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+  expect(await confirm(next, await owner.prove())).toMatchObject({ status: 200, body: { email } });
+});
+
+test.concurrent('a change whose link was followed with the password cannot be withdrawn', async ({
+  expect,
+}) => {
+  const owner = await newOwner(server, auth);
+  const bearer = await owner.logIn();
+  const { email } = await askForAnother(owner, bearer);
+  const record = emailChangeReference(server.services.firestore, owner.uid);
+  await record.update({ 'pending.isApplying': true });
+  expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
+  expect(await readPending(bearer)).toMatchObject({ email });
 });
 
 test.concurrent('what another person began with the new email and never proved is discarded for the owner of its mailbox', async ({

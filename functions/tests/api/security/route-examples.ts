@@ -50,6 +50,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   }),
   changePassword: () => ({ body: { firebase_token: 'x', new_password: 'Otra-Larga-2026' } }),
   requestEmailChange: () => ({ body: { firebase_token: 'x', email: 'otra@legajo.example' } }),
+  withdrawEmailChange: () => ({}),
   confirmEmailChange: () => ({ body: { token: 'x' } }),
   requestPhoneChange: () => ({ body: { firebase_token: 'x', phone: '+34600000009' } }),
   requestPhoneChangeSms: () => ({}),

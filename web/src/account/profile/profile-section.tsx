@@ -12,6 +12,8 @@ import { useAccount } from '../use-account.ts';
 /** The controls with which each is changed. */
 export interface ProfileChanges {
   readonly email: ReactNode;
+  /** Given up before it was confirmed. */
+  readonly pendingEmail: ReactNode;
   readonly phone: ReactNode;
   readonly password: ReactNode;
 }
@@ -33,7 +35,9 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
         <dl className="text-body">
           <Line name="Email" change={changes.email}>
             {shown(<span className="wrap-anywhere">{data?.email}</span>)}
-            {data?.pending_email != null && <PendingEmail email={data.pending_email.email} />}
+            {data?.pending_email != null && (
+              <PendingEmail email={data.pending_email.email} withdrawal={changes.pendingEmail} />
+            )}
           </Line>
           <Line name="Móvil" change={changes.phone}>
             {shown(
@@ -63,11 +67,12 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
 }
 
 /** The account keeps its email until the link in the mail to this one is followed. */
-function PendingEmail({ email }: { readonly email: string }) {
+function PendingEmail({ email, withdrawal }: { readonly email: string; readonly withdrawal: ReactNode }) {
   return (
-    <span className="block text-note wrap-anywhere text-ink-soft">
+    <div className="text-note wrap-anywhere text-ink-soft">
       Falta que confirmes {email}: abre el enlace que te hemos enviado.
-    </span>
+      <div className="-ml-3">{withdrawal}</div>
+    </div>
   );
 }
 
