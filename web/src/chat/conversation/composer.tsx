@@ -97,7 +97,7 @@ function AsideNote({ onGiveUp }: { readonly onGiveUp: () => void }) {
   return (
     <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
       {chatTexts.draftAside}
-      <Button variant="quiet" size="small" onClick={onGiveUp}>
+      <Button variant="quiet" size="small" className="shrink-0" onClick={onGiveUp}>
         {chatTexts.backToDraft}
       </Button>
     </p>

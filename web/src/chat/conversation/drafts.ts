@@ -51,14 +51,20 @@ export function endDraft(conversationId: string | undefined): void {
   keepAll(conversationId, readDrafts(conversationId).slice(0, -1));
 }
 
-/** A question that was not taken: the server does not know it, and whoever comes back to its conversation finds it in the field. */
+/**
+ * A question that was not taken: the server does not know it, and whoever comes back to its conversation finds it in the field,
+ * or set aside where something else is typed there.
+ */
 export function keepRefused(conversationId: string | undefined, question: string): void {
-  if (readDraft(conversationId) === '') keepDraft(conversationId, question);
+  keepAll(conversationId, [question, ...readDrafts(conversationId)]);
 }
 
 /** It is taken now. */
 export function dropRefused(conversationId: string | undefined, question: string): void {
-  if (readDraft(conversationId) === question) keepDraft(conversationId, '');
+  keepAll(
+    conversationId,
+    readDrafts(conversationId).filter((text) => text !== question),
+  );
 }
 
 /** The conversation that had no name yet is `conversationId`: what was typed in it meanwhile is its draft. */

@@ -121,6 +121,20 @@ test('a question that was refused is in the field until it is taken, unless some
   expect(readDraft('one')).toBe('¿Y');
 });
 
+test('a question that was refused waits behind what is typed, and comes after it', async () => {
+  const { dropRefused, endDraft, keepDraft, keepRefused, readDraft } = await openPage();
+  keepDraft('one', '¿Y');
+  keepRefused('one', '¿Qué plazo?');
+  expect(readDraft('one')).toBe('¿Y');
+  endDraft('one');
+  expect(readDraft('one')).toBe('¿Qué plazo?');
+  keepDraft('one', '¿Y');
+  keepRefused('one', '¿Qué plazo?');
+  dropRefused('one', '¿Qué plazo?');
+  endDraft('one');
+  expect(readDraft('one')).toBe('');
+});
+
 test('of what the page before left, only questions are taken', async () => {
   localStorage.setItem('user', JSON.stringify(sessionOf('u1')));
   const chat = { one: ['¿Qué plazo', '¿Y'], two: 7, three: ['¿Y', 7] };
