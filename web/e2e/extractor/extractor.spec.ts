@@ -167,6 +167,56 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await expect(page.getByRole('button', { name: 'Procesar' })).toBeEnabled();
 });
 
+test('who has gone elsewhere before a site or a PDF of it is there is not led away, and can go to it', async ({
+  page,
+  person,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, stack, person);
+  await page.goto('/extract');
+  await order(page, stack.site, 2);
+  const result = page.getByRole('region', { name: 'Resultado' });
+  await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  /** What `press` asks for comes after its page was left. */
+  const leaveBefore = async (answers: RegExp, press: () => Promise<void>): Promise<void> => {
+    const left = Promise.withResolvers<void>();
+    await page.route(answers, async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    await press();
+    await menu.getByRole('link', { name: 'Facturación' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+    left.resolve();
+  };
+
+  await leaveBefore(/\/linked-pdf/, async () => {
+    await result.getByRole('tab', { name: /^Omitidas/ }).click();
+    await result.getByText('Es un PDF').click();
+    await result.getByRole('button', { name: /estatutos\.pdf$/ }).click();
+  });
+  await expect(page.getByText('Se ha descargado estatutos.pdf')).toBeVisible();
+  await expect(page).toHaveURL(/\/billing$/);
+  await page.getByRole('button', { name: 'Añadir a mis documentos' }).click();
+  await expect(page).toHaveURL(/\/chatbot\/upload$/);
+  await expect(page.getByText('estatutos.pdf')).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Extractor Web' }).click();
+  await leaveBefore(/\/extract\/.*\/document$/, async () => {
+    await page
+      .getByRole('button', { name: /^Más acciones de/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^Preguntar a este sitio/ }).click();
+  });
+  await expect(page.getByText(/^Ya está en tus documentos: /)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/billing$/);
+  await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
+  await expect(page).toHaveURL(/\/chatbot$/);
+});
+
 /** A job as the server describes it, for states that take days to come about. */
 function jobOf(position: number, changes: object): object {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -86,6 +86,7 @@ export const extractorTexts = {
   pdfHint: 'Añádelos a tus documentos para preguntarles. Verás sus páginas y su precio antes de subirlos.',
   addPdf: 'Añadir a mis documentos',
   addPdfNamed: (url: string): string => `Añadir a mis documentos: ${url}`,
+  pdfBrought: (name: string): string => `Se ha descargado ${name}`,
   pdfFailure: 'No se ha podido descargar el PDF.',
   demoTranslation:
     'Traducción de demostración: el modelo local marca el texto, pero no lo traduce. Configura un proveedor de modelos para traducir.',

@@ -11,6 +11,8 @@ export const followUpTexts = {
     `Añade sus páginas a tus documentos por ${formatCredits(count)}. Cada pregunta cuesta lo de siempre.`,
   knownHint: 'Ya está en tus documentos.',
   adding: 'Preparando el sitio…',
+  added: (name: string): string => `Ya está en tus documentos: ${name}`,
+  askNow: 'Preguntar',
   addFailed: 'No se ha podido añadir el sitio a tus documentos.',
   takenTitle: 'Ya tienes este sitio',
   taken:

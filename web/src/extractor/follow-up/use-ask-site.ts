@@ -10,15 +10,17 @@ import { askAbout } from '@/shared/library/asked-about.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /**
- * Adds an extraction to the library and opens the chat about it; at once where it is in the library already. A repeated
- * request adds and charges it once: the server knows the extraction.
+ * Adds an extraction to the library and opens the chat about it, or offers to where its user has gone elsewhere meanwhile; at
+ * once where it is in the library already. A repeated request adds and charges it once: the server knows the extraction.
  */
 export function useAskSite(job: Extraction) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillShown = useStillShown();
   const [isNameTaken, setIsNameTaken] = useState(false);
   const known = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
   const goAsk = (name: string): void => void navigate(paths.chat, { state: askAbout([name]) });
@@ -29,10 +31,13 @@ export function useAskSite(job: Extraction) {
       await Promise.all(
         [queryKeys.documents, queryKeys.usageStats].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
-      goAsk(document.name);
+      if (isStillShown()) return goAsk(document.name);
+      const action = { label: followUpTexts.askNow, onSelect: () => goAsk(document.name) };
+      showToast({ title: followUpTexts.added(document.name), kind: 'success', action });
     },
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'name_taken') return setIsNameTaken(true);
+      if (error instanceof ApiFailure && error.code === 'name_taken' && isStillShown())
+        return setIsNameTaken(true);
       const text = error instanceof ApiFailure ? error.message : undefined;
       showToast({ title: followUpTexts.addFailed, ...(text !== undefined && { text }), kind: 'error' });
     },

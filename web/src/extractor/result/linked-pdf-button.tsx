@@ -6,16 +6,23 @@ import { handOverFiles } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 
 /** Brings a PDF of the site to the upload screen, where its pages and its price are seen before anything is paid. */
 export function LinkedPdfButton({ jobId, url }: { readonly jobId: string; readonly url: string }) {
   const navigate = useNavigate();
+  const isStillShown = useStillShown();
+  const add = (file: File): void => {
+    handOverFiles([file]);
+    void navigate(paths.chatUpload);
+  };
   const bring = useMutation({
     mutationFn: () => callApi('downloadLinkedPdf', { params: { job_id: jobId }, query: { url } }),
     onSuccess: (file) => {
-      handOverFiles([file]);
-      void navigate(paths.chatUpload);
+      if (isStillShown()) return add(file);
+      const action = { label: extractorTexts.addPdf, onSelect: () => add(file) };
+      showToast({ title: extractorTexts.pdfBrought(file.name), kind: 'success', action });
     },
     onError: (error) =>
       showToast({
