@@ -149,15 +149,15 @@ test('what is typed into a conversation that is just being begun stays in it', a
   const { ask } = await giveDocument(page, stack, person);
   await page.goto(await ask(questions[0]));
   await expect(page.getByText(questions[0]).first()).toBeVisible();
+  // Before its documents are known a conversation begins with its first question.
+  await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeChecked();
   const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.pathname === '/api/conversations',
-    async (route) => {
-      if (route.request().method() === 'POST') await isTyped;
-      await route.continue();
-    },
-  );
-  const created = page.waitForResponse((response) => response.request().method() === 'POST');
+  const creation = '**/api/chat-sessions/new';
+  await page.route(creation, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  const created = page.waitForResponse(creation);
   await newConversation(page).click();
   // The server has not answered: the page is a new conversation already.
   await expect(page.getByRole('log').getByText(questions[0])).toBeHidden();
