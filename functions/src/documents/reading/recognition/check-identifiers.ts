@@ -20,9 +20,12 @@ const lastLookalikes: Lookalikes = {
   '7': 'TYZ',
   '8': 'B',
 };
-const label = /^(?:dni|nif|nie|cif|documento|identidad|identificaci[oó]n)$/iu;
-/** After another number a label says nothing of the next one. */
-const otherNumber = /\d{5}|^(?:tel|tf|m[oó]vil|cuenta)/iu;
+/** The kinds of entities whose control may be a digit have no letter there in practice. */
+const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
+/** Also `DNI/NIE`. Not `documento`, which also has other numbers. */
+const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
+/** What may stand between a label and its number. Another word may name another number. */
+const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**
  * NIF (of a person or an entity) and IBAN have control characters: a number that agrees with its own is sure, one that
@@ -30,59 +33,73 @@ const otherNumber = /\d{5}|^(?:tel|tf|m[oó]vil|cuenta)/iu;
  * before or above it, what does not agree may be another number, and stays.
  */
 export function checkIdentifiers(lines: FoundLines): FoundLines {
-  const labels: FoundWord[] = [];
+  const above: FoundWord[] = [];
+  /** Of the heads of columns, and of the numbers under them. */
+  const labels = new Map<FoundWord, string>();
   return lines.map((line) => {
-    const checked = line.map((word, at) => checkNif(word, isLabelled(line, at) || isUnder(labels, word)));
-    labels.push(...line.filter(isLabel));
+    const hasNumber = line.some(isNumber);
+    const checked = line.map((word, at) => {
+      if (!isNumber(word)) {
+        // A label before a number labels that one, and not what stands below.
+        if (!hasNumber && label.test(plain(word))) labels.set(word, plain(word));
+        return word;
+      }
+      const head = labels.get(above.findLast((other) => isAbove(other, word)) ?? word);
+      if (head !== undefined) labels.set(word, head);
+      return checkNif(word, labelBefore(line, at, label) ?? head);
+    });
+    for (const word of line) above.push(word);
     return checkAccounts(checked);
   });
 }
 
-const isLabel = ({ text }: FoundWord): boolean => label.test(text.replace(/[^\p{L}\d]/gu, ''));
+const plain = ({ text }: FoundWord): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+const isNumber = ({ text }: FoundWord): boolean => /(?:\d[.–-]?){5}/.test(text);
 
-/** Whether a word stands in the column or in the field of a form that one of the labels heads. */
-function isUnder(labels: readonly FoundWord[], { left, top, bottom }: FoundWord): boolean {
-  return labels.some((head) => head.bottom <= top && Math.abs(head.left - left) < (bottom - top) / 2);
+/** Whether a word stands right above another in a column or a form, if it is the last such one. */
+function isAbove(other: FoundWord, { left, top, bottom }: FoundWord): boolean {
+  return other.bottom <= top && Math.abs(other.left - left) < (bottom - top) / 2;
 }
 
-function isLabelled(line: readonly FoundWord[], at: number): boolean {
-  for (const word of line.slice(Math.max(0, at - reachOfLabel), at).reverse()) {
-    if (isLabel(word)) return true;
-    if (otherNumber.test(word.text)) return false;
-  }
-  return false;
+function labelBefore(line: readonly FoundWord[], at: number, kind: RegExp): string | undefined {
+  const before = line.slice(Math.max(0, at - reachOfLabel), at).map(plain);
+  const last = before.findLast((text) => !link.test(text));
+  return last !== undefined && kind.test(last) ? last : undefined;
 }
 
-function checkNif(word: FoundWord, isLabelled: boolean): FoundWord {
+function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   const match =
-    /^(?<before>[^\p{L}\d$]*)(?<number>[\p{L}\d$][\d.–-]{6,10}[\p{L}\d])(?<after>[^\p{L}\d]*)$/u.exec(
+    /^(?<before>[^\p{L}\d$]*)(?<number>(?:[\p{L}$][.–-]?)?\d{0,2}\.?\d{3}\.?\d{2,3}[.–-]?[\p{L}\d])(?<after>[^\p{L}\d]*)$/u.exec(
       word.text,
     );
   const { before = '', number = '', after = '' } = match?.groups ?? {};
   const read = compact(number);
-  // Of a low number the zero before it may not be written.
-  if (isNif(read) || isNif(`0${read}`))
-    return { ...word, sureness: Math.max(word.sureness, surenessOfProof) };
-  if (!isLabelled && !read.startsWith('$')) return word;
-  const meant = readings(number).filter((reading) => isNif(compact(reading)));
+  // The control of an entity does not count its first letter, and one of ten other numbers agrees with it.
+  const isProof = label !== undefined || /^[\dXYZ]/.test(read);
+  if (isNif(read)) return isProof ? { ...word, sureness: Math.max(word.sureness, surenessOfProof) } : word;
+  if (label === undefined && !read.startsWith('$')) return word;
+  // Of a low DNI the zero before it may not be written. It may also be a NIE that has lost its X, as likely as not.
+  if (isNif(`0${read}`) && label !== 'NIE') return word;
+  const meant = readings(number, label).filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
     return { ...word, text: `${before}${only}${after}`, sureness: surenessOfProof };
   }
   const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read) && /\D/.test(read);
-  return isNearNif ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) } : word;
+  const isRefuted = label !== undefined && isNearNif;
+  return isRefuted ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) } : word;
 }
 
 const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
 
 /** A number with what its first or last character resembles, or with the first letter of a NIE, which is often lost. */
-function readings(number: string): string[] {
+function readings(number: string, label: string | undefined): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
-  const last = lastLookalikes[number.charAt(number.length - 1)] ?? '';
+  const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
   return [
     ...[...first].map((letter) => `${letter}${number.slice(1)}`),
     ...[...last].map((letter) => `${number.slice(0, -1)}${letter}`),
-    ...[...'XYZ'].map((letter) => `${letter}${number}`),
+    ...[...(label === 'NIE' ? 'XYZ' : '')].map((letter) => `${letter}${number}`),
   ];
 }
 

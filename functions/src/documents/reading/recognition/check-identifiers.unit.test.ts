@@ -25,7 +25,6 @@ describe('a number that agrees with its control', () => {
     '(12.345.678-Z),',
     'X1234567L.',
     'Y1213876L',
-    'B64717838',
     'ES91 2100 0418 4502 0005 1332',
     'ES9121000418450200051332',
     'ES91 2100 0418-4502 0005 1332.',
@@ -34,6 +33,15 @@ describe('a number that agrees with its control', () => {
     expect(checked.text).toBe(`titular ${number}`);
     expect(checked.sureness.slice(1).every((sureness) => sureness === 75)).toBe(true);
     expect(check(`titular ${number}`, 95).sureness).toEqual(checked.sureness.map(() => 95));
+  });
+
+  test('is sure after a label where its first letter does not count, or where one of ten agrees', () => {
+    expect(check('C.I.F.: B64717838', 50).sureness).toEqual([50, 75]);
+    expect(check('referencia B64717838', 50).sureness).toEqual([50, 50]);
+  });
+
+  test('proves nothing where its first character may have been lost', () => {
+    expect(check('NIF 1234567L', 50).sureness).toEqual([50, 50]);
   });
 });
 
@@ -45,6 +53,8 @@ describe('a digit that stands for a letter', () => {
     ['N.I.F. 76834072H', 'N.I.F. Z6834072H'],
     ['NIE núm. 1213876L', 'NIE núm. Y1213876L'],
     ["NIE '5048901R", "NIE 'Y5048901R"],
+    ['NIE 1234567L', 'NIE X1234567L'],
+    ['DNI/NIE nº 123456787', 'DNI/NIE nº 12345678Z'],
     ['CIF S84452491', 'CIF S8445249I'],
     ['NIF 812066437', 'NIF 81206643Z'],
     ['sociedad $8445249I', 'sociedad S8445249I'],
@@ -59,9 +69,18 @@ describe('a digit that stands for a letter', () => {
     'DNI 12345678Z, teléfono 612345677',
     'DNI 12345678Z y 612345677',
     'expediente 123456787',
+    'el documento 123456787',
+    'Identificación del expediente 123456787',
+    'NIF pendiente (Tel. 612345707)',
+    'DNI y Tlf. 612345707',
+    'documento de identidad o pasaporte 123456787',
+    'DNI 123.456.787',
+    'NIF 612-345-707',
+    'precio $12.345.678',
     'factura 20260012A',
     'pedido X7121781A',
     'lote B64717839',
+    'el documento 20260012A',
   ])('is left alone where the number may be another one: %s', (read) => {
     expect(check(read).text).toBe(read);
     expect(leastOf(read)).toBeGreaterThanOrEqual(75);
@@ -69,12 +88,16 @@ describe('a digit that stands for a letter', () => {
 });
 
 describe('a number that does not agree with its control', () => {
-  test.each(['NIF 12345678A', 'NIF X1234567A', 'CIF B64717839', 'NIE 1213876A'])(
-    'is in doubt: %s',
-    (read) => {
-      expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
-    },
-  );
+  test.each([
+    'NIF 12345678A',
+    'NIF X1234567A',
+    'CIF B64717839',
+    'NIE 1213876A',
+    'DNI 1213876L',
+    'CIF G64717871',
+  ])('is in doubt: %s', (read) => {
+    expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
+  });
 
   test('is in doubt in every word of an account', () => {
     const read = 'cuenta ES23 1345 8344 0383 0694 2185';
@@ -126,6 +149,16 @@ test('the head of a column is a label of the numbers that begin right under it',
   ]);
   const aside = [[at('NIF', 0, 0)], [at('526436337', 60, 1)]];
   expect(checkIdentifiers(aside)).toEqual(aside);
+});
+
+test('a label is none of numbers further below', () => {
+  const toLines = (...texts: string[]) =>
+    texts.map((text, row) => [{ ...toWord(text, 0, 90), top: row * 30, bottom: row * 30 + 20 }]);
+  const form = toLines('NIF', '12345678Z', 'Teléfono', '612345707');
+  expect(checkIdentifiers(form)).toEqual(form);
+  const [label = toWord('', 0, 90)] = toLines('CIF:')[0] ?? [];
+  const letterhead = [[label, toWord('B64717838', 1, 90)], ...toLines('', '612345707').slice(1)];
+  expect(checkIdentifiers(letterhead)).toEqual(letterhead);
 });
 
 test('what is no identifier stays the same', () => {
