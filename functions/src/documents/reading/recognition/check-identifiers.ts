@@ -104,9 +104,11 @@ function readings(number: string, label: string | undefined): string[] {
 }
 
 const digitsOfAccount = 22;
-const labelOfAccount = /^(?:iban|cuenta|ccc)/iu;
-/** What the engine did not recognise is `?`. */
-const startOfAccount = /^(?:ES)?[\d?]{2,22}$/;
+/** With fewer digits it may be one whose end is masked. */
+const leastOfAccount = 20;
+const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
+/** What the engine did not recognise is `?`. Without `ES` only the check digits, or the whole, are sure to begin one. */
+const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
 /** Looks for the words of Spanish IBANs, also without the `ES` that the engine may have lost. */
 function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
@@ -123,16 +125,17 @@ function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
 function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   const words: FoundWord[] = [];
   let length = 0;
-  for (const word of line.slice(from)) {
+  // The words are few, since each has a digit or more.
+  for (const word of line.slice(from, from + digitsOfAccount)) {
     const part = digitsIn(word.text);
     const isPart = words.length === 0 ? startOfAccount.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
-    if (!isPart) return [];
+    const isNext = length >= leastOfAccount && length + part.length > digitsOfAccount;
+    if (!isPart || isNext) break;
     words.push(word);
     length += part.length;
-    if (length >= digitsOfAccount) break;
   }
-  const isOne = hasCountry(words) || line.slice(0, from).some(({ text }) => labelOfAccount.test(strip(text)));
-  return length === digitsOfAccount && isOne ? words : [];
+  if (hasCountry(words)) return length >= leastOfAccount ? words : [];
+  return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
 }
 
 /** A digit that was not recognised follows from the others. */

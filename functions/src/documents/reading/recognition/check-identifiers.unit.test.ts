@@ -104,6 +104,14 @@ describe('a number that does not agree with its control', () => {
     expect(check(read)).toEqual({ text: read, sureness: [90, 60, 60, 60, 60, 60, 60] });
   });
 
+  test('is in doubt where digits of an account are missing or too many, and not what follows', () => {
+    expect(check('ES91 2100 0418 4502 0005 133 2026').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(check('ES91 2100 0418 4502 0005 13327 de').sureness).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(leastOf('ES912100041845020005133')).toBe(60);
+    expect(leastOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
+    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).sureness.slice(5)).toEqual([75, 50, 50]);
+  });
+
   test.each(['DNI 12345678', 'DNI 1234567L', 'documento 123456789'])('nor one that has none: %s', (read) => {
     expect(check(read)).toEqual({ text: read, sureness: [90, 90] });
   });
@@ -120,6 +128,9 @@ describe('what an account has lost', () => {
     'cuenta 28 8382 8440 3787 9583 0256',
     'ES?? 8382 8440 3787 9583',
     'cuenta 8382 8440 37',
+    'cuentas anuales 27 8382 8440 3787 9583 0256',
+    'cuenta 2783 8284 4037 8795 8302 56',
+    'IBAN ES 27 8382 8440 3787 9583 0256',
   ])('is not made up: %s', (read) => {
     expect(check(read).text).toBe(read);
     expect(leastOf(read)).toBe(90);
@@ -159,6 +170,14 @@ test('a label is none of numbers further below', () => {
   const [label = toWord('', 0, 90)] = toLines('CIF:')[0] ?? [];
   const letterhead = [[label, toWord('B64717838', 1, 90)], ...toLines('', '612345707').slice(1)];
   expect(checkIdentifiers(letterhead)).toEqual(letterhead);
+});
+
+test('many words take no more than a moment', () => {
+  const startedAt = performance.now();
+  for (const text of ['12', '2100', '123456787']) {
+    checkIdentifiers([Array.from({ length: 10_000 }, (_, at) => toWord(text, at, 90))]);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
 test('what is no identifier stays the same', () => {
