@@ -80,26 +80,29 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   if (label === undefined && !read.startsWith('$')) return word;
   // Of a low DNI the zero before it may not be written. It may also be a NIE that has lost its X, as likely as not.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
-  const meant = readings(number, label).filter((reading) => isNif(compact(reading)));
+  const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
     return { ...word, text: `${before}${only}${after}`, sureness: surenessOfProof };
   }
-  const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read) && /\D/.test(read);
-  const isRefuted = label !== undefined && isNearNif;
-  return isRefuted ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) } : word;
+  const isNearNif = /^(?:[A-Z\d$]\d{7}[A-Z\d]|\d{7}[A-Z])$/.test(read);
+  return label !== undefined && isNearNif
+    ? { ...word, sureness: Math.min(word.sureness, mostOfRefuted) }
+    : word;
 }
 
 const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
 
 /** A number with what its first or last character resembles, or with the first letter of a NIE, which is often lost. */
-function readings(number: string, label: string | undefined): string[] {
+function readings(number: string, label: string): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
   const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
   return [
     ...[...first].map((letter) => `${letter}${number.slice(1)}`),
     ...[...last].map((letter) => `${number.slice(0, -1)}${letter}`),
     ...[...(label === 'NIE' ? 'XYZ' : '')].map((letter) => `${letter}${number}`),
+    // Portuguese companies have a NIF that begins with 5, and no CIF.
+    ...(label.includes('CIF') ? [number.replace(/^[58]/, 'B')] : []),
   ];
 }
 

@@ -56,6 +56,8 @@ describe('a digit that stands for a letter', () => {
     ['NIE 1234567L', 'NIE X1234567L'],
     ['DNI/NIE nº 123456787', 'DNI/NIE nº 12345678Z'],
     ['CIF S84452491', 'CIF S8445249I'],
+    ['C.I.F. 564717838', 'C.I.F. B64717838'],
+    ['NIF/CIF: 882846825', 'NIF/CIF: B82846825'],
     ['NIF 812066437', 'NIF 81206643Z'],
     ['sociedad $8445249I', 'sociedad S8445249I'],
     ['persona $9571895-M', 'persona 89571895-M'],
@@ -95,6 +97,9 @@ describe('a number that does not agree with its control', () => {
     'NIE 1213876A',
     'DNI 1213876L',
     'CIF G64717871',
+    'CIF 584452492',
+    'NIF 564717838',
+    'DNI 123456783',
   ])('is in doubt: %s', (read) => {
     expect(check(read)).toEqual({ text: read, sureness: [90, 60] });
   });
