@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '@/ui/spinner.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { loadingText } from './loading-text.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
 import { loadedViewer, loadViewer } from './viewer-module.ts';
-import { viewerTexts } from './viewer-texts.ts';
 
 /**
  * A document in front of the page: opens at the cited page with the passage marked. Its code loads when it opens for the
@@ -44,7 +44,7 @@ function LoadingViewer({ isDocked }: { isDocked: boolean }) {
           : 'fixed inset-0 z-viewer flex animate-appear-late items-center justify-center bg-overlay text-on-accent'
       }
     >
-      <Spinner className="size-8" label={viewerTexts.loading} />
+      <Spinner className="size-8" label={loadingText} />
     </div>
   );
 }

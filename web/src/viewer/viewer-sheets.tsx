@@ -1,6 +1,7 @@
 import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { loadingText } from './loading-text.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -8,11 +9,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 /** In the place of the pages while the document is being opened. */
 export function LoadingSheet() {
   return (
-    <div
-      role="status"
-      aria-label={viewerTexts.loading}
-      className="min-h-0 flex-1 overflow-hidden bg-sunken p-4"
-    >
+    <div role="status" aria-label={loadingText} className="min-h-0 flex-1 overflow-hidden bg-sunken p-4">
       <div className="mx-auto flex h-full max-w-3xl flex-col gap-4 bg-surface p-[8%] shadow-raised">
         <Skeleton className="h-6 w-2/3" />
         {lines.map((line) => (

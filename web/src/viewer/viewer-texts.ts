@@ -24,7 +24,6 @@ export const viewerTexts = {
   searching: (pages: number, count: number) => `Buscando… ${Math.floor((100 * pages) / count)} %`,
   hitPosition: (position: number, count: number, isDone: boolean) =>
     `${position} de ${count}${isDone ? '' : '…'}`,
-  loading: 'Cargando documento…',
   pages: 'Páginas del documento',
   citedPassage: 'Pasaje citado',
   citations: 'Citas de la respuesta',
