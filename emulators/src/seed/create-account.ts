@@ -16,18 +16,20 @@ export interface NewAccount {
   readonly phone: string;
   readonly plan: PlanId;
   readonly credits: number;
+  /** Now, unless another clock is given. */
+  readonly createdAt?: Date;
 }
 
 /** A complete account, as if its owner had registered and verified email and phone. Returns its uid. */
 export async function createAccount(services: StackServices, account: NewAccount): Promise<string> {
-  const { email, password, phone, plan, credits } = account;
+  const { email, password, phone, plan, credits, createdAt = new Date() } = account;
   const { uid } = await services.auth.createUser({
     email,
     password,
     emailVerified: true,
   });
   const granted = plan === 'free' ? {} : { plan, grantedPlan: plan };
-  const record = { ...newUserRecord({ email, phone, createdAt: new Date() }), ...granted };
+  const record = { ...newUserRecord({ email, phone, createdAt }), ...granted };
   await userReference(services.firestore, uid).set(record);
   await phoneClaimReference(services.firestore, phone).create({ uid, createdAt: record.createdAt });
   const consent: ConsentRecord = {

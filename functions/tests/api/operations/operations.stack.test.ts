@@ -64,7 +64,7 @@ async function newPerson(): Promise<{ uid: string; token: string }> {
   const { firestore, ledger } = services;
   const uid = await createAccount(
     { auth: getAuth(), firestore, ledger },
-    { email, password, phone, plan: 'free', credits: 100 },
+    { email, password, phone, plan: 'free', credits: 100, createdAt: services.now() },
   );
   return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
 }
