@@ -147,7 +147,7 @@ function checkAccount(words: readonly FoundWord[]): FoundWord[] {
   const unknown = read.split('?').length - 1;
   const digit =
     unknown === 1 ? [...'0123456789'].find((other) => isAccount(read.replace('?', other))) : undefined;
-  const isProved = isAccount(digit === undefined ? read : read.replace('?', digit));
+  const isProved = digit !== undefined || isAccount(read);
   const isLost = !hasCountry(words);
   if (!isProved && isLost) return [...words];
   return words.map((word, at) => ({
