@@ -296,13 +296,16 @@ test('every route exists and asks about cookies; those that need a session lead 
     'text/html',
   );
   await page.setViewportSize(windows.narrow);
-  await page.clock.install();
+  await installStoppedClock(page);
   await page.goto('/login');
   const form = page.getByRole('textbox', { name: 'Email' });
-  await expect(form).toBeVisible();
-  const place = await form.boundingBox();
+  // A font that is late moves the form by a pixel, and the question has no part in it.
+  await settle(page);
+  const before = await form.boundingBox();
+  await expect(widget(page)).toHaveCount(0);
+  await page.clock.resume();
   await letItAsk(page);
-  expect(await form.boundingBox(), 'the form stays where it is when the question comes').toEqual(place);
+  expect(await form.boundingBox(), 'the form stays where it is when the question comes').toEqual(before);
   expect(
     await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
     'a form that fits above the question leaves nothing to scroll to',
