@@ -1,6 +1,7 @@
 import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import { holdsValue } from './asked-value.ts';
+import { type Identity, identifyDocuments } from './identify-documents.ts';
 import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
@@ -16,6 +17,7 @@ export interface Candidate {
   readonly context: number;
   /** Whether it holds a value of the kind asked for; true where none is. */
   readonly hasAsked: boolean;
+  readonly identity: Identity;
 }
 
 /** What counts beside a unit's own words. */
@@ -26,6 +28,7 @@ const weights = {
   asked: 0.8,
   subject: 0.3,
   length: 0.2,
+  title: 0.3,
   named: 0.3,
 } as const;
 /** Words of a sentence that is not long. A longer one holds words of any question. */
@@ -35,17 +38,20 @@ const wordsOfSubject = 3;
 
 /** Every unit, best first. */
 export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate[] {
-  const documents = new Set(units.map(({ passage }) => passage.document));
-  const covers = new Map(
-    [...documents].map((document) => [document, createCover(soughtIn(part, document), units)]),
+  const identified = new Map(
+    [...identifyDocuments(part, units)].map(([document, identity]) => [
+      document,
+      { identity, cover: createCover(identity.sought, units) },
+    ]),
   );
-  const namedShares = new Map([...documents].map((document) => [document, shareNamed(part, document)]));
   const coverContext = createCover(part.context, units);
   const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
-  const candidates = units.map((unit, at): Candidate => {
+  const candidates = units.flatMap((unit, at): Candidate | [] => {
     const { passage, words } = unit;
-    const cover = covers.get(passage.document) ?? (() => 0);
+    const known = identified.get(passage.document);
+    if (known === undefined) return [];
+    const { identity, cover } = known;
     const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
       other?.passage === passage ? other.words : [],
     );
@@ -61,9 +67,10 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       weights.context * context +
       weights.asked * asked +
       weights.subject * coverSubject(unit, cover) +
-      weights.named * (namedShares.get(passage.document) ?? 0) -
+      weights.title * identity.title +
+      weights.named * identity.named -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
-    return { unit, score, own, around, context, hasAsked: asked > 0 };
+    return { unit, score, own, around, context, hasAsked: asked > 0, identity };
   });
   return candidates.sort((a, b) => b.score - a.score);
 }
@@ -82,32 +89,6 @@ function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
 
 /** «Baja voluntaria: el preaviso es…» is about the notice as well. */
 const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
-
-const documentKinds = new Set(
-  readWords('contrato factura póliza nómina acta presupuesto decreto convenio guía memoria escritura').map(
-    ({ stem }) => stem,
-  ),
-);
-
-/** The terms that only identify the document: those of its name that are names, numbers or kinds of document. */
-function namesOf({ terms }: QuestionPart, document: string): Term[] {
-  const name = readWords(document.replace(/\.\p{L}{2,4}$/u, ''));
-  return terms.filter(
-    (term) =>
-      (term.isCapitalised || term.isNumber || documentKinds.has(term.stem)) && matchWord(term, name) > 0.9,
-  );
-}
-
-/** The terms sought in a document: all of the question's except the document's name, or all where only the name remains. */
-function soughtIn(part: QuestionPart, document: string): readonly Term[] {
-  const names = namesOf(part, document);
-  const others = part.terms.filter((term) => !names.includes(term));
-  return others.some(({ weight }) => weight === 1) ? others : part.terms;
-}
-
-function shareNamed(part: QuestionPart, document: string): number {
-  return namesOf(part, document).length / Math.max(1, part.terms.length);
-}
 
 /**
  * The share of the terms that some words cover, weighted by their rarity among the units; 1 where there are no terms. A
@@ -161,8 +142,11 @@ function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const [best] = ranked;
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(
-    ({ unit, score, hasAsked }) =>
-      hasAsked && score >= asGood * best.score && shareWords(unit, best.unit) >= sameWords,
+    ({ unit, score, hasAsked, identity }) =>
+      hasAsked &&
+      identity.named >= best.identity.named &&
+      score >= asGood * best.score &&
+      shareWords(unit, best.unit) >= sameWords,
   );
   const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, mostUnits);
   const said = texts.map((text) => units.findIndex((unit) => unit.text === text));
@@ -177,15 +161,11 @@ function shareWords(a: Unit, b: Unit): number {
 
 function isSure(
   part: QuestionPart,
-  { unit, own, around, context, hasAsked }: Candidate,
+  { own, around, context, hasAsked, identity }: Candidate,
   units: readonly Unit[],
 ): boolean {
   const { asked, isFollowUp } = part;
-  const { document } = unit.passage;
-  // In a document identified by number or kind only the rest of the question has to be found; in one identified by a
-  // name, the name too.
-  const isPaper = namesOf(part, document).some((term) => term.isNumber || documentKinds.has(term.stem));
-  const terms = isPaper ? soughtIn(part, document) : part.terms;
+  const terms = identity.isSettled ? identity.sought : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < least.context)) return false;
   const headings = new Set(units.map(({ heading }) => heading));
   const words = [
