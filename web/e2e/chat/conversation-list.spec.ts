@@ -126,8 +126,6 @@ test.describe('a conversation that cannot be opened', () => {
     await expect(row(page, 'Segunda')).toBeVisible();
     await expect(asked).toBeVisible();
     await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y cuándo se devuelve?');
-    await row(page, 'Segunda').hover();
-    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await row(page, 'Segunda').click();
     await expect(page.getByRole('dialog', { name: /^Error de conexión/ })).toBeVisible();
@@ -135,6 +133,36 @@ test.describe('a conversation that cannot be opened', () => {
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Y cuándo se devuelve?');
     await expect(page).toHaveURL(address);
     await page.context().setOffline(false);
+  });
+});
+
+test.describe('where the code of toasts and notices does not arrive', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED|Failed to load resource/, /status 503/] } });
+
+  test('a deletion can be undone, and its failure is told', async ({ page, person, stack }) => {
+    await signIn(page, stack, person);
+    await storeConversations(person.uid, three);
+    await page.route(/\/static\/js\/(notification-modal|toast-stack)\.[\w-]+\.chunk\.js$/, (route) =>
+      route.abort(),
+    );
+    await page.route('**/api/chat-sessions/conversacion-*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Ahora no.', code: 'unavailable', request_id: 'x' } }),
+    );
+    await page.goto('/chatbot');
+    await removeButton(page, 'Primera').click();
+    const removed = page.getByRole('dialog', { name: 'Conversación eliminada' });
+    await expectAccessible(page);
+    await removed.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(removed).toHaveCount(0);
+    await expect(row(page, 'Primera')).toBeVisible();
+
+    await removeButton(page, 'Segunda').click();
+    await removed.getByRole('button', { name: 'Continuar' }).click();
+    const failed = page.getByRole('dialog', { name: 'No se ha podido eliminar «Segunda».' });
+    await expect(failed.getByText('Ahora no.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(failed).toHaveCount(0);
+    await expect(row(page, 'Segunda')).toBeVisible();
   });
 });
 

@@ -1,24 +1,23 @@
-import { useSyncExternalStore } from 'react';
-import { showToast } from '../toast/show-toast.ts';
-import { useCode } from '../use-code.ts';
-import { currentNotice, dismissNotice, onNoticeChange } from './notify.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyOr } from '../lazy-or.ts';
+import { currentNotice, onNoticeChange } from './notify.ts';
+import { PlainNotice } from './plain-notice.tsx';
 
-const loadModal = () => import('./notification-modal.tsx');
+const NotificationModal = lazyOr(
+  async () => (await import('./notification-modal.tsx')).NotificationModal,
+  PlainNotice,
+);
 
 /**
- * Shows notices one after the other. One for the whole application; loads the modal when the first arrives, and says in a corner
- * what it cannot show.
+ * Shows notices one after the other. One for the whole application; loads the modal when the first arrives, and needs nothing more
+ * where it does not come.
  */
 export function NotificationHost() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice, currentNotice);
-  const code = useCode(notice !== undefined, loadModal, tellInCorner);
-  if (notice === undefined || code === undefined) return null;
-  return <code.NotificationModal key={notice.id} notice={notice} />;
-}
-
-function tellInCorner(): void {
-  for (let notice = currentNotice(); notice !== undefined; notice = currentNotice()) {
-    showToast({ title: notice.title, text: notice.text, kind: 'error' });
-    dismissNotice();
-  }
+  if (notice === undefined) return null;
+  return (
+    <Suspense>
+      <NotificationModal key={notice.id} notice={notice} />
+    </Suspense>
+  );
 }

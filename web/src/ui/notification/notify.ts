@@ -2,6 +2,10 @@ export interface Notice {
   readonly id: number;
   readonly title: string;
   readonly text: string;
+  /** What can be done about it. The notice goes with it. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Called when it is gone, for whatever reason. */
+  readonly onGone?: () => void;
 }
 
 const listeners = new Set<() => void>();
@@ -12,9 +16,10 @@ let lastId = 0;
 export function notify({
   title = 'default title',
   text = 'default text',
+  ...rest
 }: Partial<Omit<Notice, 'id'>> = {}): void {
   lastId += 1;
-  pending = [...pending, { id: lastId, title, text }];
+  pending = [...pending, { id: lastId, title, text, ...rest }];
   announce();
 }
 
@@ -23,8 +28,10 @@ export const currentNotice = (): Notice | undefined => pending[0];
 
 /** Removes the notice that was shown. */
 export function dismissNotice(): void {
+  const [gone] = pending;
   pending = pending.slice(1);
   announce();
+  gone?.onGone?.();
 }
 
 /** Calls `listener` after each change. Returns the function that stops it. */
