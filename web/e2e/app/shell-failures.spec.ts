@@ -94,6 +94,30 @@ test.describe('a part in the page whose code does not arrive', () => {
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
   });
+
+  test('tells in the chat that documents and citations are missing, and the words of an answer are there', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    const { upload, ask } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    const address = await ask('¿Cuánto se paga de fianza?');
+    let isLost = true;
+    await page.route(/\/static\/js\/(answer-group|document-rows)\.[\w-]+\.chunk\.js$/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    await page.goto(address);
+    const documents = page.getByRole('region', { name: 'Documentos' });
+    await expect(documents.getByText('Falta una parte de la página.')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /las citas no se muestran/ })).toBeVisible();
+    await expect(page.getByText('2.500 euros')).toBeVisible();
+    await expectAccessible(page);
+    isLost = false;
+    await documents.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(documents.getByText('Contrato.pdf')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Fuente: Contrato.pdf, página 4' })).toBeVisible();
+  });
 });
 
 test.describe('without a network', () => {

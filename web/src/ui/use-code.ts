@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from './toast/show-toast.ts';
+import { tellMissingCode } from './tell-missing-code.ts';
 
-const texts = {
-  missing: 'No se ha podido abrir: falta una parte de la página.',
-  reload: 'Volver a cargar',
-} as const;
+const missing = 'No se ha podido abrir: falta una parte de la página.';
 
 /**
  * The code of an overlay, requested when it first opens; `undefined` until it is loaded. Where it does not arrive the
- * page stays as it is and `onMissing` closes the overlay; browsers do not refetch a failed module before the page is
- * reloaded, which a toast offers.
+ * page stays as it is, `onMissing` closes the overlay, and a toast offers to reload.
  */
 export function useCode<Code extends object>(
   isOpen: boolean,
@@ -27,8 +23,7 @@ export function useCode<Code extends object>(
     };
     const onFailure = (): void => {
       if (isGone) return;
-      const action = { label: texts.reload, onSelect: () => location.reload() };
-      showToast({ id: 'code-missing', title: texts.missing, kind: 'error', action });
+      tellMissingCode(missing);
       onMissingRef.current();
     };
     load().then(onArrival, onFailure);

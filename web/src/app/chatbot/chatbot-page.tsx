@@ -15,6 +15,7 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { lazyOr } from '@/ui/lazy-or.ts';
+import { MissingPart } from '@/ui/missing-part.tsx';
 import { useAskAfterRemoval } from './use-ask-after-removal.ts';
 import { useAskedAbout } from './use-asked-about.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -26,6 +27,7 @@ const DocumentGuide = lazyOr<DocumentGuideProps>(
 );
 const FirstDocument = lazyOr<FirstDocumentProps>(
   async () => (await import('@/documents/start/first-document.tsx')).FirstDocument,
+  MissingPart,
 );
 /** Comes with the first file. */
 const UploadPanel = lazyOr<UploadPanelProps>(

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { tellMissingCode } from '@/ui/tell-missing-code.ts';
 import type { AnswerGroup } from './answer-group.tsx';
+
+const missing = 'Falta una parte de la página: las citas no se muestran.';
 
 let loaded: typeof AnswerGroup | undefined;
 let loading: Promise<void> | undefined;
@@ -7,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Loads what shows answers; call it when one is to be expected. Never rejects: without it an answer is its words
- * alone, and the next call tries again.
+ * alone, and a toast says so.
  */
 export function loadAnswers(): Promise<void> {
   loading ??= import('./answer-group.tsx').then(
@@ -15,9 +18,7 @@ export function loadAnswers(): Promise<void> {
       loaded = AnswerGroup;
       for (const notify of listeners) notify();
     },
-    () => {
-      loading = undefined;
-    },
+    () => tellMissingCode(missing),
   );
   return loading;
 }

@@ -8,6 +8,7 @@ import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { MissingPart } from '@/ui/missing-part.tsx';
 import type { DocumentActions } from './document-actions.ts';
 import type { DocumentRowsProps } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
@@ -25,6 +26,7 @@ interface DocumentListProps
 /** Only who has documents needs rows. */
 const DocumentRows = lazyOr<DocumentRowsProps>(
   async () => (await import('./document-rows.tsx')).DocumentRows,
+  MissingPart,
 );
 
 /** The documents: those that are ticked are asked about. */
