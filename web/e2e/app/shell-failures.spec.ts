@@ -46,9 +46,9 @@ test.describe('a part whose code does not arrive', () => {
   test('leaves the page and what was typed, and offers to load it anew', async ({ page, person, stack }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
-    let isLost = true;
-    await page.route(/\/static\/js\/(menu-frame|sheet-frame)\.[\w-]+\.chunk\.js$/, (route) =>
-      isLost ? route.abort() : route.continue(),
+    let lost = /\/(menu-frame|sheet-frame)\./;
+    await page.route(/\.chunk\.js$/, (route) =>
+      lost.test(route.request().url()) ? route.abort() : route.continue(),
     );
     await page.goto('/chatbot');
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -68,11 +68,15 @@ test.describe('a part whose code does not arrive', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await pressInVain(history);
     await history.click();
-    isLost = false;
+    lost = /\/(rename-form|shortcuts-sheet|delete-dialog)\./;
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await page.setViewportSize({ width: 1_280, height: 800 });
     await actions.click();
-    await expect(page.getByRole('menuitem', { name: 'Descargar' })).toBeVisible();
+    await pressInVain(page.getByRole('menuitem', { name: 'Cambiar nombre' }));
+    await expect(actions).toBeVisible();
+    await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
+    await pressInVain(page.getByRole('menuitem', { name: 'Eliminar documentos' }));
+    await pressInVain(page.getByRole('button', { name: 'Atajos de teclado' }));
   });
 });
 

@@ -2,7 +2,6 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChatPage } from '@/chat/chat-page.tsx';
 import { useChatScreen } from '@/chat/screen/use-chat-screen.ts';
-import type { DeleteDialogProps } from '@/documents/deletion/delete-dialog.tsx';
 import type { DocumentGuideProps } from '@/documents/guide/document-guide.tsx';
 import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { FirstDocumentProps } from '@/documents/start/first-document.tsx';
@@ -16,6 +15,7 @@ import { type DocumentSelection, ticksOf } from '@/shared/library/document-selec
 import type { Library } from '@/shared/library/use-documents.ts';
 import { lazyOr } from '@/ui/lazy-or.ts';
 import { MissingPart } from '@/ui/missing-part.tsx';
+import { useCode } from '@/ui/use-code.ts';
 import { useAskAfterRemoval } from './use-ask-after-removal.ts';
 import { useAskedAbout } from './use-asked-about.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -36,9 +36,7 @@ const UploadPanel = lazyOr<UploadPanelProps>(
 const DropOverlay = lazyOr<DropOverlayProps>(
   async () => (await import('@/documents/upload/drop-overlay.tsx')).DropOverlay,
 );
-const DeleteDialog = lazyOr<DeleteDialogProps>(
-  async () => (await import('@/documents/deletion/delete-dialog.tsx')).DeleteDialog,
-);
+const loadDeletion = () => import('@/documents/deletion/delete-dialog.tsx');
 
 /** The chat with the ways to add, change and delete documents. */
 export function ChatbotPage() {
@@ -50,6 +48,8 @@ export function ChatbotPage() {
   const isDragged = useFileDrop(add);
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
+  const endDeleting = (): void => setIsDeleting(false);
+  const deletion = useCode(isDeleting, loadDeletion, endDeleting);
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
@@ -103,10 +103,8 @@ export function ChatbotPage() {
       />
       <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
       <Suspense fallback={null}>{host}</Suspense>
-      <Suspense fallback={null}>
-        {isDragged && <DropOverlay formats={chatFormats} />}
-        {isDeleting && <DeleteDialog names={library.names} isOpen onClose={() => setIsDeleting(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{isDragged && <DropOverlay formats={chatFormats} />}</Suspense>
+      {isDeleting && deletion && <deletion.DeleteDialog names={library.names} isOpen onClose={endDeleting} />}
     </>
   );
 }

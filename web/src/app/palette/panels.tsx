@@ -1,13 +1,11 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isCommandKey, isFreeKey } from '@/ui/overlays/is-free-key.ts';
 import { useCode } from '@/ui/use-code.ts';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 
 const loadPalette = () => import('./palette.tsx');
-const ShortcutsSheet = lazyOr(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet);
+const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 
 const close = (): void => showPanel(undefined);
 
@@ -22,15 +20,13 @@ export function Panels() {
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
   const [isPaletteOpen, areShortcutsOpen] = [panel === 'palette', panel === 'shortcuts'];
-  const wereShortcutsOpened = useWasOpened(areShortcutsOpen);
   const palette = useCode(isPaletteOpen, loadPalette, close);
+  const shortcuts = useCode(areShortcutsOpen, loadShortcuts, close);
   return (
     <>
       {isPaletteOpen && <EarlyField onClose={close} />}
       {palette && <palette.Palette isOpen={isPaletteOpen} onClose={close} />}
-      <Suspense fallback={null}>
-        {wereShortcutsOpened && <ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
-      </Suspense>
+      {shortcuts && <shortcuts.ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
     </>
   );
 }

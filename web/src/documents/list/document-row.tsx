@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   memo,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useRef,
@@ -13,18 +12,17 @@ import {
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icon/more-icon.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { Menu } from '@/ui/menu.tsx';
+import { useCode } from '@/ui/use-code.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { describeDocument } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { listTexts } from './list-texts.ts';
-import type { RenameFormProps } from './rename-form.tsx';
 import { Tick } from './tick.tsx';
 import { rowStop } from './use-row-keys.ts';
 
-const RenameForm = lazyOr<RenameFormProps>(async () => (await import('./rename-form.tsx')).RenameForm);
+const loadRenaming = () => import('./rename-form.tsx');
 
 interface DocumentRowProps {
   readonly document: DocumentSummary;
@@ -38,17 +36,17 @@ interface DocumentRowProps {
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
+  const endRenaming = (): void => setIsRenaming(false);
+  const renaming = useCode(isRenaming, loadRenaming, endRenaming);
   const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
   const unfinished = describeUnfinished(document);
   const tabIndex = isCurrent ? 0 : -1;
-  if (isRenaming) {
+  if (isRenaming && renaming !== undefined) {
     return (
       <li className="rounded-md bg-hover p-2">
-        <Suspense fallback={name}>
-          <RenameForm document={document} onRenamed={actions.onRenamed} onEnd={() => setIsRenaming(false)} />
-        </Suspense>
+        <renaming.RenameForm document={document} onRenamed={actions.onRenamed} onEnd={endRenaming} />
       </li>
     );
   }
