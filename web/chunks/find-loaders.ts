@@ -8,6 +8,8 @@ export interface Loading {
   readonly users: ReadonlyMap<string, ReadonlySet<string>>;
   /** Those of them where it is not sure to be there already. */
   readonly loaders: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By part: the modules that are there whenever it is asked for. */
+  readonly present: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -27,7 +29,7 @@ export function findLoaders(graph: ModuleGraph): Loading {
     users.set(id, new Set(using));
     loaders.set(id, new Set(using.filter((part) => !present.get(part)?.has(id))));
   }
-  return { entry, parts, users, loaders };
+  return { entry, parts, users, loaders, present };
 }
 
 function findExecuted(graph: ModuleGraph, part: string): ReadonlySet<string> {

@@ -44,7 +44,7 @@ function nameOf({ entry }: Loading, { modules: [first = ''], loaders }: Group): 
 }
 
 function groupByLoaders(graph: ModuleGraph, loading: Loading): readonly Group[] {
-  const { entry, parts, users, loaders } = loading;
+  const { entry, parts, users, loaders, present } = loading;
   const keyOf = (id: string): string => {
     if (parts.has(id)) return `part ${id}`;
     if (staysWithPart(loading, id)) return `part ${[...(users.get(id) ?? [])].join()}`;
@@ -56,6 +56,8 @@ function groupByLoaders(graph: ModuleGraph, loading: Loading): readonly Group[] 
     const [first = ''] = modules;
     const all = loaders.get(first) ?? new Set<string>();
     const size = modules.reduce((sum, id) => sum + (graph.get(id)?.size ?? 0), 0);
-    return { modules, loaders: all, size, isFixed: staysWithPart(loading, first) || all.has(entry) };
+    const presentAt = new Set([...parts].filter((part) => modules.every((id) => present.get(part)?.has(id))));
+    const isFixed = staysWithPart(loading, first) || all.has(entry);
+    return { modules, loaders: all, presentAt, size, isFixed };
   });
 }

@@ -104,6 +104,23 @@ test('a small file is not put beside one that brings much along', () => {
   expect(names.get('icon')).not.toBe(names.get('row'));
 });
 
+test('what only parts on demand need stays out of the file that is there when they are asked for', () => {
+  const names = nameChunks(
+    makeGraph({
+      main: { onDemand: 'chat' },
+      chat: { imports: 'texts', onDemand: 'list saved export' },
+      list: { imports: 'texts days save' },
+      saved: { imports: 'texts days save' },
+      export: { imports: 'texts save' },
+      texts: { size: small },
+      days: { size: small },
+      save: { imports: 'texts', size: small },
+    }),
+  );
+  expect(names.get('days')).toBe(names.get('save'));
+  expect(names.get('days')).not.toBe(names.get('texts'));
+});
+
 test('no two files import each other, whatever the site looks like', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const graph = makeRandomGraph(createRandom(seed));
