@@ -11,6 +11,7 @@ import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/platform/environment.ts';
 import { themeScript } from './theme-script.ts';
+import { unusedRouterParts } from './unused-router-parts.ts';
 
 // A build that lacks a variable must not exist. The page reads them again when it starts.
 parseEnvironment(process.env);
@@ -34,6 +35,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    unusedRouterParts(),
     routeTable(),
     narrowFonts(),
     tailwindcss(),

@@ -1,11 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NavLink, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { NavLink } from '@/ui/link.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { BillingParts } from './billing-parts.tsx';
 import { billingTexts } from './billing-texts.ts';

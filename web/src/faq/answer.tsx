@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link.tsx';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 

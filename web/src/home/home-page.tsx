@@ -1,6 +1,5 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
@@ -8,6 +7,7 @@ import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
 import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
 import type { GlyphProps } from '@/ui/icon/glyph.tsx';
 import { SettingsIcon } from '@/ui/icon/settings-icon.tsx';
+import { Link } from '@/ui/link.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { RecentWork } from './recent-work.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button.tsx';
+import { Link } from '@/ui/link.tsx';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { OpenedSession } from './log-in.ts';

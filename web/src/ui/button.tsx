@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
+interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {

@@ -1,6 +1,5 @@
 import { deletionWord, welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSession } from '@/platform/session/use-session.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
@@ -9,6 +8,7 @@ import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { FormError } from '@/ui/form-error.tsx';
+import { Link } from '@/ui/link.tsx';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import type { ProvePassword } from './prove-password.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icon/more-icon.tsx';
 import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';

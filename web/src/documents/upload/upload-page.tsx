@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
 import { takeHandedFiles } from '@/shared/library/handed-files.ts';
@@ -11,6 +11,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
 import { CheckIcon } from '@/ui/icon/check-icon.tsx';
 import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { Link } from '@/ui/link.tsx';
 import { DeleteDocuments } from '../deletion/delete-documents.tsx';
 import { describeChoice } from './describe-choice.ts';
 import { uploadFailureTexts } from './describe-upload-failure.ts';

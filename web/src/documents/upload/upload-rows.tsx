@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
@@ -8,6 +7,7 @@ import { FileIcon } from '@/ui/icon/file-icon.tsx';
 import { InfoIcon } from '@/ui/icon/info-icon.tsx';
 import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
 import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { FormError } from '@/ui/form-error.tsx';
+import { Link } from '@/ui/link.tsx';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import type { PasswordChange, PasswordChangeErrors } from './validate-change.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
+import { Link } from '@/ui/link.tsx';
 import { EmailField } from '../email-field.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
