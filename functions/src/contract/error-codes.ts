@@ -1,3 +1,4 @@
+import { emailChangeTryMinutes } from './identity-limits.ts';
 import { limits } from './limits.ts';
 
 /** The closed list of the API's failures. `detail` is the user's message, unless the failing code has a more exact one. */
@@ -114,7 +115,7 @@ export const errorCatalogue = {
   },
   email_change_confirmed: {
     status: 409,
-    detail: 'Ya has confirmado este cambio y no se puede anular. Si no se completa, abre otra vez su enlace.',
+    detail: `Ya has confirmado este cambio y no se puede anular mientras se completa. Si en ${emailChangeTryMinutes} minutos no lo ha hecho, abre otra vez su enlace o anúlalo.`,
   },
   archive_not_ready: { status: 409, detail: 'El archivo de esta extracción todavía no está listo.' },
   link_expired: {

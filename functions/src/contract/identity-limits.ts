@@ -13,6 +13,8 @@ export const registrationHours = 24;
 
 /** Hours that the link to a new email works. */
 export const emailChangeHours = 24;
+/** Minutes after which a change of email that was confirmed and not completed may be withdrawn. */
+export const emailChangeTryMinutes = 15;
 /** Hours that a new phone waits for its code. */
 export const phoneChangeHours = 1;
 

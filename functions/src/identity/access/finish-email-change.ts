@@ -43,7 +43,7 @@ async function finish(
   const { user, change } = await readAccountEmail(firestore, transaction, uid, changedAt);
   const { pending, lastDone, former } = change;
   if (lastDone === id) return 'made before';
-  const isOurs = pending?.id === id && pending.isApplying && pending.email === found.email;
+  const isOurs = pending?.id === id && pending.applyingSince !== null && pending.email === found.email;
   if (user === undefined || !isOurs) return 'overtaken';
   const { email: from } = user;
   const left = giveUp(former, { from, to: pending.email, changedAt });

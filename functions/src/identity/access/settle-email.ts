@@ -20,7 +20,7 @@ export async function settleEmail(
   if (email === undefined || email === ownEmail) return false;
   const snapshot = await emailChangeReference(services.firestore, uid).get();
   const { pending, former } = readEmailChange(snapshot, services.now());
-  if (pending?.isApplying === true && pending.email === email) {
+  if (pending !== null && pending.applyingSince !== null && pending.email === email) {
     return finishEmailChange(services, uid, pending.id);
   }
   if (!emailVerified || !former.some((one) => one.email === email)) return false;

@@ -69,7 +69,7 @@ function begin(
     if (user !== undefined && lastDone === id) return { isMade: true, email: user.email };
     if (user === undefined || pending?.id !== id)
       throw new ApiError('mail_link_invalid', { detail: deadLink });
-    const marked = { pending: { ...pending, isApplying: true }, lastDone, former };
+    const marked = { pending: { ...pending, applyingSince: now() }, lastDone, former };
     transaction.set(reference, emailChangeRecord(marked, now()));
     return { isMade: false, email: pending.email };
   });

@@ -60,5 +60,5 @@ function writeDown(services: Services, uid: string, email: string): Promise<Pend
 
 function newPending(email: string, now: Date): Omit<PendingEmail, 'mails'> & { mails: number } {
   const expiresAt = new Date(now.getTime() + emailChangeHours * hourMs);
-  return { id: randomUUID(), email, expiresAt, mails: 0, isApplying: false };
+  return { id: randomUUID(), email, expiresAt, mails: 0, applyingSince: null };
 }

@@ -14,8 +14,8 @@ const pendingSchema = z.object({
   expiresAt: z.date(),
   /** Mails with its link so far. */
   mails: z.int().positive(),
-  /** Password and mailbox were proved: the identity provider may have the new email already. */
-  isApplying: z.boolean(),
+  /** When password and mailbox were proved last: from then on the identity provider may have the new email. */
+  applyingSince: z.date().nullable(),
 });
 export type PendingEmail = z.infer<typeof pendingSchema>;
 

@@ -4,9 +4,11 @@ import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { emailChangeTryMinutes } from '../../../src/contract/identity-limits.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
 import { noticeAccessChanges } from '../../../src/identity/access/notice-access-changes.ts';
 import { createEmailChangeConfirmation } from '../../../src/identity/email-change/confirm-email-change.ts';
+import { withdrawEmailChange } from '../../../src/identity/email-change/withdraw-email-change.ts';
 import { verifyIdToken } from '../../../src/platform/identity-provider/verify-id-token.ts';
 import { emailChangeReference } from '../../../src/shared/accounts/email-change-record.ts';
 import { userReference } from '../../../src/shared/accounts/user-record.ts';
@@ -55,6 +57,18 @@ async function askForAnother(owner: Owner, bearer: string) {
 
 const confirm = (token: string, bearer: string): Promise<Answer> =>
   server.call('confirmEmailChange', { token }, { bearer });
+
+/** Follows the link with a provider that is gone at this call. */
+async function followInVain(owner: Owner, link: string, call: 'updateUser' | 'revokeRefreshTokens') {
+  const failing: Services = {
+    ...server.services,
+    auth: { ...server.services.auth, [call]: () => Promise.reject(new Error('the provider is gone')) },
+  };
+  const caller = await verifyIdToken(server.services.auth, await owner.prove());
+  const request = { caller, body: { token: link } } as HandlerRequest<Routes['confirmEmailChange']>;
+  const handler = createEmailChangeConfirmation(async () => undefined);
+  await expect(handler(failing, request)).rejects.toThrow('the provider is gone');
+}
 
 const withdraw = (bearer: string): Promise<Answer> =>
   server.call('withdrawEmailChange', undefined, { bearer });
@@ -226,16 +240,57 @@ test.concurrent('a change that was withdrawn leaves a dead link, and can be begu
   expect(await confirm(next, await owner.prove())).toMatchObject({ status: 200, body: { email } });
 });
 
-test.concurrent('a change whose link was followed with the password cannot be withdrawn', async ({
-  expect,
-}) => {
-  const owner = await newOwner(server, auth);
-  const bearer = await owner.logIn();
-  const { email } = await askForAnother(owner, bearer);
-  const record = emailChangeReference(server.services.firestore, owner.uid);
-  await record.update({ 'pending.isApplying': true });
-  expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
-  expect(await readPending(bearer)).toMatchObject({ email });
+describe.concurrent('a change whose link was followed with the password', () => {
+  /** As if its link had been followed that long ago. */
+  const age = (owner: Owner, minutes: number) =>
+    emailChangeReference(server.services.firestore, owner.uid).update({
+      'pending.applyingSince': new Date(Date.now() - minutes * 60_000),
+    });
+
+  test('cannot be withdrawn while it may be under way, also where it is tried again', async ({ expect }) => {
+    const owner = await newOwner(server, auth);
+    const bearer = await owner.logIn();
+    const { email, link } = await askForAnother(owner, bearer);
+    await followInVain(owner, link, 'updateUser');
+    await age(owner, emailChangeTryMinutes - 1);
+    expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
+    await age(owner, emailChangeTryMinutes);
+    await followInVain(owner, link, 'updateUser');
+    expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
+    expect(await readPending(bearer)).toMatchObject({ email });
+    expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
+  });
+
+  test('can be withdrawn once it has failed for good, and then never happens', async ({ expect }) => {
+    const owner = await newOwner(server, auth);
+    const bearer = await owner.logIn();
+    const { link } = await askForAnother(owner, bearer);
+    await followInVain(owner, link, 'updateUser');
+    await age(owner, emailChangeTryMinutes);
+    expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+    expect(await readPending(bearer)).toBeNull();
+    expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
+    expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
+    expect(await isSignedIn(bearer)).toBe(true);
+  });
+
+  test('cannot be withdrawn, however late, where the provider has the new email: it is finished', async ({
+    expect,
+  }) => {
+    const owner = await newOwner(server, auth);
+    const { email, link } = await askForAnother(owner, await owner.logIn());
+    await followInVain(owner, link, 'revokeRefreshTokens');
+    await age(owner, emailChangeTryMinutes);
+    // A session that the provider has not ended with its change.
+    const caller = { uid: owner.uid, email: owner.email, sessionId: 'x' };
+    const request = { caller } as HandlerRequest<Routes['withdrawEmailChange']>;
+    await expect(withdrawEmailChange(server.services, request)).rejects.toMatchObject({
+      code: 'email_change_confirmed',
+    });
+    expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ hasSettledEmail: true });
+    expect(await emailsOf(owner.uid)).toEqual([email, email]);
+  });
 });
 
 test.concurrent('what another person began with the new email and never proved is discarded for the owner of its mailbox', async ({
@@ -255,17 +310,7 @@ test.concurrent('a call that dies after the provider has changed the email is fi
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
-  const dying: Services = {
-    ...server.services,
-    auth: {
-      ...server.services.auth,
-      revokeRefreshTokens: () => Promise.reject(new Error('the process is gone')),
-    },
-  };
-  const caller = await verifyIdToken(server.services.auth, await owner.prove());
-  const request = { caller, body: { token: link } } as HandlerRequest<Routes['confirmEmailChange']>;
-  const handler = createEmailChangeConfirmation(async () => undefined);
-  await expect(handler(dying, request)).rejects.toThrow('the process is gone');
+  await followInVain(owner, link, 'revokeRefreshTokens');
   expect(await emailsOf(owner.uid)).toEqual([email, owner.email]);
 
   const look = await noticeAccessChanges(server.services, owner.uid);
