@@ -486,6 +486,32 @@ test.describe('a payment that was left', () => {
   });
 });
 
+test('who goes elsewhere before the payment page is there stays where they went', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/billing/planes');
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/create-onetime-checkout', async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  const answered = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/create-onetime-checkout'),
+  );
+  await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
+  await openPart(page, 'Facturas');
+  const invoices = page.getByRole('heading', { name: 'Facturas' });
+  await expect(invoices).toBeVisible();
+  const leaving = page.waitForRequest('**/c/pay/**', { timeout: 2_000 }).catch(() => undefined);
+  gone.resolve();
+  await answered;
+  expect(await leaving).toBeUndefined();
+  await expect(invoices).toBeVisible();
+});
+
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
   // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
   await installStoppedClock(page);

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notify } from '@/ui/notification/notify.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 
 /**
  * Opens a document, whose address has to be requested first, in a tab that the press itself opens, because browsers
- * block later ones, or in this tab where it is blocked as well. `opening` is the key of the last press.
+ * block later ones, or in this tab where it is blocked as well and its user has not gone elsewhere. `opening` is the key
+ * of the last press.
  */
 export function useOpenDocument() {
   const [opening, setOpening] = useState<string>();
+  const isStillShown = useStillShown();
   const open = async (key: string, load: () => Promise<{ readonly url: string }>): Promise<void> => {
     const tab = openWaitingTab();
     setOpening(key);
     try {
       const { url } = await load();
-      if (tab === null) await leaveFor(url);
-      else if (!tab.closed) tab.location.replace(url);
+      if (tab === null && isStillShown()) await leaveFor(url);
+      else if (tab?.closed === false) tab.location.replace(url);
     } catch (error) {
       tab?.close();
       if (!(error instanceof ApiFailure)) throw error;

@@ -4,6 +4,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { notify } from '@/ui/notification/notify.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
@@ -11,21 +12,27 @@ import { rememberCheckout } from '../payment/left-checkout.ts';
 /** A purchase: a plan, or the credits that never expire. */
 export type Purchase = PaidPlanId | 'pack';
 
-/** Opens the payment page of what is bought. The button stays busy until the browser has left. */
+/**
+ * Opens the payment page of what is bought, unless its user has gone elsewhere before it is there. The button stays busy
+ * until the browser has left.
+ */
 export function useCheckout() {
   const client = useQueryClient();
+  const isStillShown = useStillShown();
   return useMutation({
     mutationFn: async (purchase: Purchase) => {
       const { checkout_url, session_id } =
         purchase === 'pack'
           ? await callApi('createOneTimeCheckout')
           : await callApi('createSubscriptionCheckout', { body: { plan: purchase } });
+      if (!isStillShown()) return;
       rememberCheckout(session_id);
       await leaveFor(checkout_url);
     },
     // Back by the browser's own button: what was done there is not here yet.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
+      if (!isStillShown()) return;
       const detail = error instanceof ApiFailure ? error.detail : undefined;
       notify({ title: billingTexts.checkoutFailureTitle, text: detail ?? billingTexts.checkoutFailure });
     },
