@@ -273,11 +273,8 @@ test.describe('conversations', () => {
   });
 });
 
-test('what was asked on another device stands in the open conversation when its user comes back', async ({
-  page,
-  person,
-  stack,
-}) => {
+/** Opens a conversation in which something is then asked on another device. */
+async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Person): Promise<void> {
   await page.clock.install();
   const { ask, token, upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
@@ -291,13 +288,43 @@ test('what was asked on another device stands in the open conversation when its 
     session_id: new URLSearchParams(address.split('?')[1]).get('conversacion'),
   };
   expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
+}
 
-  // The list is asked for anew by who comes back after a while.
+/** The list is asked for anew by who comes back after a while. */
+async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+test('what was asked on another device stands in the open conversation when its user comes back', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await openAskedElsewhere(page, stack, person);
+  await comeBack(page);
   await expect(history(page).getByText(/4 mensajes/)).toBeVisible();
   await expect(messages(page).getByText(deposit)).toBeVisible();
   await expect(copyButtons(page)).toHaveCount(2);
+});
+
+test('a mark stays that is made while the conversation is read again', async ({ page, person, stack }) => {
+  await openAskedElsewhere(page, stack, person);
+  const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
+  const marked = page.waitForResponse('**/messages/*/saved');
+  await page.route(
+    '**/messages',
+    async (route) => {
+      const before = await route.fetch();
+      await saveButtons.click();
+      await marked;
+      await route.fulfill({ response: before });
+    },
+    { times: 1 },
+  );
+  await comeBack(page);
+  await expect(copyButtons(page)).toHaveCount(2);
+  await expect(saveButtons.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.describe('lists that cannot be loaded', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { inTurn, readBetweenTurns } from './in-turn.ts';
 
 test('work of one key waits for what was asked for before, also where that fails; that of another does not', async () => {
   const done: string[] = [];
@@ -16,4 +16,43 @@ test('work of one key waits for what was asked for before, also where that fails
   await expect(failing).rejects.toThrow('refused');
   await second;
   expect(done).toEqual(['other', 'first', 'second']);
+});
+
+test.each(['before', 'during'])(
+  'what is done to what is read, begun %s the reading, is part of it',
+  async (begun) => {
+    let stored = 'unrated';
+    const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const rate = () =>
+      inTurn('answer', async () => {
+        await storing.promise;
+        stored = 'rated';
+      });
+    if (begun === 'before') void rate();
+    let readings = 0;
+    const read = async (): Promise<string> => {
+      readings += 1;
+      const found = stored;
+      await reading.promise;
+      return found;
+    };
+    const found = readBetweenTurns(read, () => ['answer']);
+    if (begun === 'during') void rate();
+    reading.resolve();
+    storing.resolve();
+    expect(await found).toBe('rated');
+    expect(readings).toBe(2);
+  },
+);
+
+test('what is done to something else does not hold up a reading', async () => {
+  const endless = Promise.withResolvers<void>();
+  void inTurn('elsewhere', () => endless.promise);
+  expect(
+    await readBetweenTurns(
+      async () => 'read',
+      () => ['answer'],
+    ),
+  ).toBe('read');
+  endless.resolve();
 });

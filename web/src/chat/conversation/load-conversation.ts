@@ -9,6 +9,7 @@ import {
   longestAnswerMs,
   openAnswer,
 } from '../state/conversation-state.ts';
+import { readBetweenTurns } from './in-turn.ts';
 
 const pace: Pace = { leastMs: 1_500, mostMs: 5_000 };
 
@@ -25,7 +26,7 @@ export type WantedConversation = string | typeof latestConversation;
  * Loads a stored conversation, and yields it again as it grows while its last answer is still being written, for
  * instance for a closed page; yields nothing where the latest is wanted and none was ever begun. Throws
  * {@link ApiFailure}; once an answer is known to be in progress (`isFollowing` from the start), a lost connection is
- * waited out as long as an answer may take.
+ * waited out as long as an answer may take. What is read knows of every rating and mark that the user made until then.
  */
 export async function* loadConversation(
   wanted: WantedConversation,
@@ -39,7 +40,7 @@ export async function* loadConversation(
     try {
       // Stored answers appear as they stay. A user who never asked needs nothing that shows answers.
       const showing = known === latestConversation ? undefined : loadAnswers();
-      const stored = await read(known, signal);
+      const stored = await readBetweenTurns(() => read(known, signal), idsOf);
       if (stored === null) return;
       await (showing ?? loadAnswers());
       const { session, messages } = stored;
@@ -56,6 +57,8 @@ export async function* loadConversation(
     signal.throwIfAborted();
   }
 }
+
+const idsOf = (stored: MessageList | null): readonly string[] => stored?.messages.map(({ id }) => id) ?? [];
 
 async function read(wanted: WantedConversation, signal: AbortSignal): Promise<MessageList | null> {
   if (wanted !== latestConversation) return callApi('listMessages', { params: { id: wanted }, signal });
