@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from '@/platform/session/fixtures/open-tab.ts';
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = `h.${encode({ exp: Date.now() / 1_000 + 60 })}.u1`;
-const session = JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' });
-
-/** What the page does when it is left. */
-let leavePage: () => void;
+let tab: ReturnType<typeof openTab>;
 
 /** A page of the tab, which u1 has open. */
 async function openPage() {
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => {
-    leavePage = listener;
-  });
+  tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
   const { ApiFailure } = await import('@/platform/api/api-failure.ts');
   const { sendOrder } = await import('./send-order.ts');
@@ -30,15 +23,8 @@ async function openPage() {
   return { endSession, idOf };
 }
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  vi.stubGlobal('localStorage', storageOf(new Map([['user', session]])));
+  tab = openTab();
 });
 
 afterEach(() => {
@@ -53,12 +39,12 @@ test('an order that was not answered keeps its id over a reload, until it is ans
   expect(await before.idOf('one', { status: 503, message: 'no está' })).toBe(id);
   const other = await before.idOf('other', lost);
   expect(other).not.toBe(id);
-  leavePage();
+  tab.leavePage();
   const after = await openPage();
   expect(await after.idOf('one')).toBe(id);
   expect(await after.idOf('one')).not.toBe(id);
   expect(await after.idOf('other')).toBe(other);
-  leavePage();
+  tab.leavePage();
   expect(sessionStorage.getItem('drafts')).toBeNull();
 });
 
@@ -74,7 +60,7 @@ test('orders belong to their user, and what is no id is none', async () => {
   before.endSession('logged_out');
   expect(await before.idOf('one')).not.toBe(id);
 
-  sessionStorage.setItem('drafts', JSON.stringify({ userId: 'u1', drafts: { orders: { one: 7 } } }));
-  localStorage.setItem('user', session);
+  tab = openTab();
+  tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { orders: { one: 7 } } }));
   expect(await (await openPage()).idOf('one')).toHaveLength(36);
 });

@@ -1,34 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from '@/platform/session/fixtures/open-tab.ts';
 import { checkDraft, emptyDraft, type OrderDraft, openMap, toggleSection } from './form-draft.ts';
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = `h.${encode({ exp: Date.now() / 1_000 + 60 })}.u1`;
-const session = JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' });
-
-let tab: Map<string, string>;
-/** What the page does when it is left. */
-let leavePage: () => void;
+let tab: ReturnType<typeof openTab>;
 
 /** A page of the tab, which u1 has open. */
 async function openPage() {
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => {
-    leavePage = listener;
-  });
+  tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
   return { endSession, ...(await import('./kept-form.ts')) };
 }
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
-
 beforeEach(() => {
-  tab = new Map();
-  vi.stubGlobal('sessionStorage', storageOf(tab));
-  vi.stubGlobal('localStorage', storageOf(new Map([['user', session]])));
+  tab = openTab();
 });
 
 afterEach(() => {
@@ -53,7 +37,7 @@ const filled: OrderDraft = {
 test('what was filled in is there after a payment or a reload, with what was chosen of the map', async () => {
   const before = await openPage();
   before.keepForm(filled);
-  leavePage();
+  tab.leavePage();
   const after = await openPage();
   expect(after.readForm()).toEqual(filled);
 });
@@ -67,8 +51,8 @@ test('an extraction that has started is not offered again, and what was filled i
   keepForm(filled);
   if (order !== undefined) dropForm(order);
   expect(readForm()).toEqual(emptyDraft);
-  leavePage();
-  expect(tab.size).toBe(0);
+  tab.leavePage();
+  expect(tab.kept.size).toBe(0);
 });
 
 test('the form belongs to its user, and an empty one leaves nothing in the browser', async () => {
@@ -79,8 +63,8 @@ test('the form belongs to its user, and an empty one leaves nothing in the brows
 
   const next = await openPage();
   next.keepForm({ ...next.readForm() });
-  leavePage();
-  expect(tab.size).toBe(0);
+  tab.leavePage();
+  expect(tab.kept.size).toBe(0);
 });
 
 test.each([
@@ -90,7 +74,7 @@ test.each([
   ],
   ['with a map without pages', { map: { askedFor: url, isPartial: false, urls: url, chosen: [] } }],
 ])('a form %s is an empty one', async (_, extraction) => {
-  tab.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
+  tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
   const { readForm } = await openPage();
   expect(readForm()).toEqual(emptyDraft);
 });

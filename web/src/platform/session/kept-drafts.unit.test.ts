@@ -1,28 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from './fixtures/open-tab.ts';
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sessionOf = (userId: string) => ({
-  token: `h.${encode({ exp: Date.now() / 1_000 + 60 })}.${userId}`,
-  email: 'a@b.es',
-  user_id: userId,
-});
+let tab: ReturnType<typeof openTab>;
 
-/** What the page does when it is left. */
-let leavePage: () => void;
-let tab: Map<string, string>;
-
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
-
-/** A page of the tab, which u1 has open. What the tab keeps outlives it. */
 async function openPage() {
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => {
-    leavePage = listener;
-  });
+  tab.openPage();
   return import('./kept-drafts.ts');
 }
 
@@ -30,9 +12,7 @@ const nothing = { leave: () => undefined, forget: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tab = new Map();
-  vi.stubGlobal('sessionStorage', storageOf(tab));
-  vi.stubGlobal('localStorage', storageOf(new Map([['user', JSON.stringify(sessionOf('u1'))]])));
+  tab = openTab();
 });
 
 afterEach(() => {
@@ -43,17 +23,17 @@ afterEach(() => {
 test('what one part of the portal left waits until that part is opened, on whatever page', async () => {
   const first = await openPage();
   first.keepDrafts('form', { ...nothing, leave: () => ({ url: 'https://a.es' }) });
-  leavePage();
+  tab.leavePage();
 
   const second = await openPage();
   expect(second.keepDrafts('chat', { ...nothing, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
-  leavePage();
+  tab.leavePage();
 
   const third = await openPage();
   expect(third.keepDrafts('form', nothing)).toEqual({ url: 'https://a.es' });
   expect(third.keepDrafts('chat', nothing)).toEqual({ one: '¿Qué?' });
-  leavePage();
-  expect(tab.size).toBe(0);
+  tab.leavePage();
+  expect(tab.kept.size).toBe(0);
 });
 
 test.each([
@@ -65,10 +45,10 @@ test.each([
   ['a list of the part', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
   ["somebody else's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
 ])('of a record that is %s nothing is taken, and it does not stay', async (_, record) => {
-  tab.set('drafts', record);
+  tab.kept.set('drafts', record);
   const { keepDrafts } = await openPage();
   expect(keepDrafts('chat', nothing)).toEqual({});
-  expect(tab.size).toBe(0);
+  expect(tab.kept.size).toBe(0);
 });
 
 test('a browser that refuses its storage, or has no room in it, costs the drafts and nothing else', async () => {
@@ -78,5 +58,5 @@ test('a browser that refuses its storage, or has no room in it, costs the drafts
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { keepDrafts } = await openPage();
   expect(keepDrafts('chat', { ...nothing, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
-  expect(leavePage).not.toThrow();
+  expect(tab.leavePage).not.toThrow();
 });
