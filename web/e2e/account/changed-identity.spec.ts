@@ -205,6 +205,11 @@ test('a code that was sent to a new phone waits while its dialog and its page ar
   await expectAccessible(page);
   await coding.getByRole('button', { name: 'Usar otro número' }).click();
   await expect(asking.getByLabel('Móvil nuevo')).toHaveValue('');
+  await asking.getByLabel('Móvil nuevo').fill(phoneDigits);
+  await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await asking.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(coding.getByText('El código que te enviamos a este número sigue sirviendo.')).toBeVisible();
+  await coding.getByRole('button', { name: 'Usar otro número' }).click();
   const another = newRegistrant();
   await asking.getByLabel('Móvil nuevo').fill(another.phoneDigits);
   await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);

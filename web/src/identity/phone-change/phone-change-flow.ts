@@ -7,7 +7,7 @@ import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { createCodeSender } from '../sms-code/send-code.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
 import { createStore } from '../store.ts';
-import { dropSentCode, keepSentCode, readSentCode } from './sent-code.ts';
+import { dropSentCode, keepSentCode, readSentCode, setSentCodeAside, takeUpSentCode } from './sent-code.ts';
 
 export interface PhoneChangeState {
   /** The new phone (E.164) that a code is sent to; `undefined` while it is still to be said. */
@@ -72,9 +72,17 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Says which phone it is to be, with the password, and has the first code sent behind a captcha in `place`. */
+    /**
+     * Says which phone it is to be, with the password, and has the first code sent behind a captcha in `place`. A code that
+     * this phone has already goes on: the server still knows its change, and would not send another one yet.
+     */
     async begin(wanted: WantedPhone, place: HTMLElement): Promise<void> {
       if (store.get().task !== undefined) return;
+      const sent = takeUpSentCode(wanted.phone);
+      if (sent !== undefined) {
+        endsAtMs = sent.endsAtMs;
+        return store.set({ ...begin(), notice: codeTexts.stillGood });
+      }
       store.set({ task: 'asking', errors: {} });
       const asked = await askForChange(wanted);
       if ('errors' in asked) return store.set({ task: undefined, errors: asked.errors });
@@ -104,7 +112,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     settle,
     /** Back to the beginning; what was asked for at the server ends by itself. */
     startOver(): void {
-      dropSentCode();
+      setSentCodeAside();
       settle();
     },
   };
@@ -118,6 +126,8 @@ async function askForChange({
 }: WantedPhone): Promise<{ readonly permitSeconds: number } | Pick<PhoneChangeState, 'errors'>> {
   const proof = await provePassword(email, password);
   if ('refusal' in proof) return { errors: { password: proof.refusal } };
+  // Our server no longer expects the phone that was wanted before.
+  dropSentCode();
   try {
     const body = { firebase_token: proof.token, phone };
     const { resend_after_seconds } = await callApi('requestPhoneChange', { body });

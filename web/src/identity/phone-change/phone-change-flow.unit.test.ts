@@ -124,12 +124,36 @@ test('a code that was sent waits while the dialog is closed or its page is left,
   expect(next.get().phone).toBeUndefined();
 });
 
-test('a code waits as long as our server keeps the change, or until another phone is wanted', async () => {
+test('who leaves a number and names it again goes on with its code, in whatever page, and asks nobody for another', async () => {
   const { change } = await untilCode();
+  const { resendAtMs } = change.get();
   change.startOver();
   expect(change.get().phone).toBeUndefined();
+  change.settle();
+  expect(change.get().phone).toBeUndefined();
+  const onChanged = vi.fn();
+  const next = createPhoneChange(onChanged);
+  await next.begin(values, place);
+  expect(next.get()).toMatchObject({ phone, resendAtMs, notice: expect.stringContaining('sigue sirviendo') });
+  expect(asked.send).toHaveBeenCalledOnce();
+  expect(asked.callApi).toHaveBeenCalledOnce();
+  next.settle();
+  await next.confirm('123456');
+  expect(onChanged).toHaveBeenCalledWith(phone);
+});
+
+test('a code whose number was left for another one is no more: our server expects the other', async () => {
+  const { change } = await untilCode();
+  change.startOver();
+  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  await change.begin({ ...values, phone: '+34687654321' }, place);
+  expect(change.get().errors.form).toBe('por rate_limited');
   await change.begin(values, place);
-  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+});
+
+test('a code waits as long as our server keeps the change', async () => {
+  const { change } = await untilCode();
   vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
   change.settle();
   vi.useRealTimers();

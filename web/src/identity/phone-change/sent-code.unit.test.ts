@@ -1,31 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from '@/platform/session/fixtures/open-tab.ts';
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = `h.${encode({ exp: Date.now() / 1_000 + 60 })}.u1`;
-const session = JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' });
-
-/** What the page does when it is left. */
-let leavePage: () => void;
+let tab: ReturnType<typeof openTab>;
 
 /** A page of the tab, which u1 has open. */
 async function openPage() {
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => {
-    leavePage = listener;
-  });
+  tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
   return { endSession, ...(await import('./sent-code.ts')) };
 }
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
-});
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  vi.stubGlobal('localStorage', storageOf(new Map([['user', session]])));
+  tab = openTab();
 });
 
 afterEach(() => {
@@ -42,11 +28,23 @@ const code = {
 test('a code that was sent is there after a reload, for its user alone', async () => {
   const before = await openPage();
   before.keepSentCode(code);
-  leavePage();
+  tab.leavePage();
   const after = await openPage();
   expect(after.readSentCode()).toEqual(code);
   after.endSession('logged_out');
   expect(after.readSentCode()).toBeUndefined();
+});
+
+test('a code that was set aside is there for its own phone alone, also after a reload', async () => {
+  const before = await openPage();
+  before.keepSentCode(code);
+  before.setSentCodeAside();
+  tab.leavePage();
+  const after = await openPage();
+  expect(after.readSentCode()).toBeUndefined();
+  expect(after.takeUpSentCode('+34687654321')).toBeUndefined();
+  expect(after.takeUpSentCode(code.phone)).toEqual(code);
+  expect(after.readSentCode()).toEqual(code);
 });
 
 test('a code that is over, or damaged in the browser, is none', async () => {
@@ -54,6 +52,6 @@ test('a code that is over, or damaged in the browser, is none', async () => {
   keepSentCode({ ...code, endsAtMs: Date.now() });
   expect(readSentCode()).toBeUndefined();
   const left = { 'phone-change': { ...code, endsAtMs: '7' } };
-  sessionStorage.setItem('drafts', JSON.stringify({ userId: 'u1', drafts: left }));
+  tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: left }));
   expect((await openPage()).readSentCode()).toBeUndefined();
 });

@@ -15,6 +15,7 @@ export const smsErrors: Readonly<Record<string, string>> = {
 
 export const codeTexts = {
   incomplete: 'Por favor, introduce un código de 6 dígitos',
+  stillGood: 'El código que te enviamos a este número sigue sirviendo.',
   noSession: 'No hay sesión de verificación activa',
 } as const;
 
