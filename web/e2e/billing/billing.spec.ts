@@ -373,6 +373,11 @@ test.describe('buying', () => {
     const addressee = page.getByRole('region', { name: 'Datos de facturación' });
     await addressee.getByRole('button', { name: 'Añadir nombre, NIF y dirección' }).click();
     await addressee.getByLabel('Nombre o razón social').fill('Ruiz y Hijos, S. L.');
+    // What is not saved waits for who leaves and comes back, on another page or after a reload.
+    await openPart(page, 'Resumen');
+    await openPart(page, 'Facturas');
+    await page.reload();
+    await expect(addressee.getByLabel('Nombre o razón social')).toHaveValue('Ruiz y Hijos, S. L.');
     await addressee.getByLabel(/^NIF/).fill('B64717839');
     await addressee.getByRole('button', { name: 'Guardar' }).click();
     await expect(addressee.getByLabel(/^NIF/)).toHaveAccessibleDescription(/^Revisa el NIF/);
@@ -387,6 +392,12 @@ test.describe('buying', () => {
     await addressee.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Datos de facturación guardados.')).toBeVisible();
     await expect(addressee.getByText('B64717838')).toBeVisible();
+    // What is given up does not.
+    await addressee.getByRole('button', { name: 'Cambiar los datos' }).click();
+    await addressee.getByLabel('Localidad').fill('Tudela');
+    await addressee.getByRole('button', { name: 'Cancelar' }).click();
+    await page.reload();
+    await expect(addressee.getByText('Pamplona')).toBeVisible();
     await buyCredits(stack, token);
     const { ledger } = readStackServices();
     const available = async () => (await ledger.balance(person.uid)).available;

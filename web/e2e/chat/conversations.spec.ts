@@ -5,6 +5,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
+import { goWithin } from '../go-within.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
@@ -88,8 +89,16 @@ test.describe('an answer', () => {
     await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
     await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeFocused();
     await page.keyboard.press('Space');
-    await page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' }).fill('Falta la cláusula.');
+    const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
+    await comment.fill('Falta la cláusula.');
     await expectAccessible(page);
+    // What is not sent waits for who leaves and comes back, on another page or after a reload.
+    await goWithin(page, '/home');
+    await page.goBack();
+    await expect(comment).toHaveValue('Falta la cláusula.');
+    await page.reload();
+    await expect(comment).toHaveValue('Falta la cláusula.');
+    await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeChecked();
     // The first press was stored by itself, and its answer may come as late as now.
     const rated = page.waitForResponse(
       (response) =>
@@ -174,6 +183,30 @@ test.describe('a conversation that was deleted elsewhere', () => {
     await messages(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(copyButtons(page)).toHaveCount(2);
     await expect(page).toHaveURL((url) => ![null, gone].includes(url.searchParams.get('conversacion')));
+  });
+});
+
+test.describe('an opinion that cannot be stored', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+
+  test('stays where it was typed, and can be sent again', async ({ page, person, stack }) => {
+    const { ask, upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    await page.goto(await ask(deposit));
+    const rated = page.waitForResponse('**/feedback');
+    await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
+    await rated;
+    const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
+    await comment.fill('Falta la cláusula.');
+    const refused = { detail: 'x', code: 'deletion_in_progress', request_id: 'x' };
+    await page.route('**/feedback', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    const send = page.getByRole('button', { name: 'Enviar', exact: true });
+    await send.click();
+    await expect(page.getByText('No se ha podido guardar tu valoración.')).toBeVisible();
+    await expect(comment).toHaveValue('Falta la cláusula.');
+    await send.click();
+    await expect(page.getByText('Gracias. Tu valoración se ha guardado.')).toBeVisible();
+    await expect(comment).toBeHidden();
   });
 });
 

@@ -65,7 +65,7 @@ test('the conditions name the withdrawal where they refuse to give money back', 
  */
 const known = {
   terms: ['2026-11-26', 'tF9wNOzSGmUu'],
-  cookies: ['2026-11-28', 'AIjZhcWgMNay'],
+  cookies: ['2026-11-28', 'V-jr2EaZ3uuA'],
 } as const;
 
 const fingerprint = (text: unknown): string =>

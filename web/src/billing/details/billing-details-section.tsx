@@ -8,6 +8,7 @@ import { billingTexts } from '../billing-texts.ts';
 import { Facts } from '../facts.tsx';
 import { countryName } from './countries.ts';
 import { DetailsFormView } from './details-form.tsx';
+import { readDetails } from './kept-details.ts';
 import { useBillingDetails } from './use-billing-details.ts';
 
 const sectionId = 'datos';
@@ -15,7 +16,7 @@ const sectionId = 'datos';
 /** The buyer on invoices, and the form to change it. */
 export function BillingDetailsSection() {
   const { data, isPending, isError, isFetching, refetch } = useBillingDetails();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => readDetails() !== undefined);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isAskedFor = useLocation().hash === `#${sectionId}`;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { countryOptions } from './countries.ts';
+import { dropDetails } from './kept-details.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 interface DetailsFormProps {
@@ -16,6 +17,10 @@ interface DetailsFormProps {
 export function DetailsFormView({ details, onClose }: DetailsFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { values, setCountry, field, submit, isPending, error } = useDetailsForm(formRef, details, onClose);
+  const giveUp = (): void => {
+    dropDetails();
+    onClose();
+  };
   return (
     <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -56,7 +61,7 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
         <Button type="submit" variant="primary" isBusy={isPending} busyLabel="Guardando…">
           Guardar
         </Button>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={isPending} onClick={giveUp}>
           Cancelar
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { answerTexts } from './answer-texts.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { NumberedCitation } from './number-citations.ts';
+import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
 import { writePlainAnswer } from './write-plain-answer.ts';
 
 /** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
@@ -25,18 +26,30 @@ interface AnswerToolbarProps {
 
 /** What can be done with a whole answer: copy it, rate it, save it, ask for another one. */
 export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
-  const [isAskingWhy, setIsAskingWhy] = useState(false);
+  const [isAskingWhy, setIsAskingWhy] = useState(() => readRating(answer.id) !== undefined);
   const downRef = useRef<HTMLButtonElement>(null);
   const rating = answer.feedback?.rating;
   const rate = (next: 'up' | 'down'): void => {
     const isTakenBack = rating === next;
     const feedback = isTakenBack ? null : { rating: next, reason: null, comment: '' };
+    dropRating(answer.id);
     setIsAskingWhy(!isTakenBack && next === 'down');
     void actions.onRate(answer, feedback).then(tellRating);
   };
   const closeReasons = (): void => {
     setIsAskingWhy(false);
     downRef.current?.focus();
+  };
+  const sendReasons = async (draft: RatingDraft): Promise<void> => {
+    closeReasons();
+    const isStored = await actions.onRate(answer, { rating: 'down', ...draft });
+    if (isStored) {
+      dropRating(answer.id);
+      showToast({ title: answerTexts.ratingThanks });
+      return;
+    }
+    setIsAskingWhy(true);
+    tellRating(isStored);
   };
   // Nothing in the documents is about the question: another answer would find nothing either.
   const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
@@ -71,14 +84,12 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
       {isAskingWhy && rating === 'down' && (
         <Suspense fallback={null}>
           <RatingReasons
-            onSend={(reason, comment) => {
+            answerId={answer.id}
+            onSend={(draft) => void sendReasons(draft)}
+            onSkip={() => {
+              dropRating(answer.id);
               closeReasons();
-              void actions.onRate(answer, { rating: 'down', reason, comment }).then((isStored) => {
-                if (isStored) showToast({ title: answerTexts.ratingThanks });
-                else tellRating(isStored);
-              });
             }}
-            onSkip={closeReasons}
           />
         </Suspense>
       )}

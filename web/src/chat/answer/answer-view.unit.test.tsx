@@ -2,11 +2,16 @@ import type { Message } from '@contract/chat/conversations.ts';
 import type { Source } from '@contract/chat/schemas.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type AnswerEntry, entriesFromMessages } from '../state/conversation-state.ts';
 import { storeAnswer } from '../state/fixtures/store-answer.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerView } from './answer-view.tsx';
+
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const source: Source = {
   source: 'documentos/Contrato.pdf',

@@ -1,27 +1,38 @@
-import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts';
+import { feedbackReasons } from '@contract/chat/answers.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { answerTexts } from './answer-texts.ts';
+import { emptyRating, keepRating, type RatingDraft, readRating } from './rating-drafts.ts';
 
 export interface RatingReasonsProps {
-  readonly onSend: (reason: FeedbackReason | null, comment: string) => void;
+  readonly answerId: string;
+  readonly onSend: (rating: RatingDraft) => void;
   readonly onSkip: () => void;
 }
 
-/** Asks why an answer is not useful. The rating itself is stored already: all of this may be left out. */
-export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
-  const [reason, setReason] = useState<FeedbackReason | null>(null);
-  const [comment, setComment] = useState('');
+/**
+ * Asks why an answer is not useful. The rating itself is stored already: all of this may be left out. What is chosen and
+ * typed stays while its user is elsewhere.
+ */
+export function RatingReasons({ answerId, onSend, onSkip }: RatingReasonsProps) {
+  const [{ reason, comment }, setDraft] = useState(() => readRating(answerId) ?? emptyRating);
+  const change = (part: Partial<RatingDraft>): void => {
+    const draft = { ...(readRating(answerId) ?? emptyRating), ...part };
+    setDraft(draft);
+    keepRating(answerId, draft);
+  };
   const groupName = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  // The panel opens at a press of a button: who pressed it goes on here.
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
+  // The panel opens at a press of a button: who pressed it goes on here. Who comes back to it is elsewhere.
+  useEffect(() => {
+    if (readRating(answerId) === undefined) formRef.current?.querySelector('input')?.focus();
+  }, [answerId]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    onSend(reason, comment.trim());
+    onSend({ reason, comment: comment.trim() });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
@@ -47,7 +58,7 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
                 type="radio"
                 name={groupName}
                 checked={reason === known}
-                onChange={() => setReason(known)}
+                onChange={() => change({ reason: known })}
                 className="sr-only"
               />
               {answerTexts.ratingReasons[known]}
@@ -61,7 +72,7 @@ export function RatingReasons({ onSend, onSkip }: RatingReasonsProps) {
         rows={2}
         maxLength={limits.feedbackLength}
         value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => change({ comment: event.target.value })}
         className={`${inputClasses} ${inputBorder(false)} max-h-40 resize-none field-sizing-content`}
       />
       <div className="flex gap-2">

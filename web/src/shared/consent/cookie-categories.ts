@@ -51,7 +51,7 @@ export const cookieCategories: readonly CookieCategory[] = [
       {
         name: 'drafts',
         purpose:
-          'Preguntas que has escrito y aún no tienen respuesta, la extracción que no has iniciado y el móvil nuevo del que falta el código, para que sigan ahí al volver de un pago o recargar la página.',
+          'Preguntas que has escrito y aún no tienen respuesta, la extracción que no has iniciado, los datos de facturación que no has guardado, la opinión que no has enviado y el móvil nuevo del que falta el código, para que sigan ahí al volver de un pago o recargar la página.',
         duration: 'Hasta que vuelves, cierras la sesión o cierras la pestaña',
       },
       {

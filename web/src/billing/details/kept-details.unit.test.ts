@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab } from '@/platform/session/fixtures/open-tab.ts';
+import { toForm } from './validate-details.ts';
+
+let tab: ReturnType<typeof openTab>;
+
+async function openPage() {
+  tab.openPage();
+  const { endSession } = await import('@/platform/session/session-store.ts');
+  return { endSession, ...(await import('./kept-details.ts')) };
+}
+
+beforeEach(() => {
+  tab = openTab();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const halfTyped = { ...toForm({ name: null, tax_id: null, address: null }), name: 'Ruiz e Hijos' };
+
+test('details that were not saved are there after a payment or a reload, for their user alone', async () => {
+  const before = await openPage();
+  expect(before.readDetails()).toBeUndefined();
+  before.keepDetails(halfTyped);
+  tab.leavePage();
+  const after = await openPage();
+  expect(after.readDetails()).toEqual(halfTyped);
+  after.endSession('logged_out');
+  expect(after.readDetails()).toBeUndefined();
+});
+
+test('details that were saved or given up leave nothing, and damaged ones are none', async () => {
+  const { dropDetails, keepDetails } = await openPage();
+  keepDetails(halfTyped);
+  dropDetails();
+  tab.leavePage();
+  expect(tab.kept.size).toBe(0);
+  const left = { 'billing-details': { ...halfTyped, city: 7 } };
+  tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: left }));
+  expect((await openPage()).readDetails()).toBeUndefined();
+});
