@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createSignal } from '@/ui/create-signal.ts';
 
 /** What other parts of the portal ask of the chat, whether its page is open or about to be. */
 export type ChatRequest =
@@ -6,14 +7,10 @@ export type ChatRequest =
   | { readonly kind: 'open'; readonly conversationId: string }
   | { readonly kind: 'view'; readonly documentId: string };
 
-let waiting: ChatRequest | undefined;
-const listeners = new Set<() => void>();
+const waiting = createSignal<ChatRequest | undefined>(undefined);
 
 /** A request leads to the chat as well; the last request counts. */
-export function requestInChat(request: ChatRequest | undefined): void {
-  waiting = request;
-  for (const listener of listeners) listener();
-}
+export const requestInChat = waiting.set;
 
 interface ChatDoors {
   /** Nothing else is being opened. */
@@ -26,7 +23,7 @@ interface ChatDoors {
 
 /** Does what was asked of the chat as soon as that can be done, once. */
 export function useChatRequests(doors: ChatDoors): void {
-  const request = useSyncExternalStore(onRequest, waitingRequest);
+  const request = useSyncExternalStore(waiting.subscribe, waiting.get);
   const doneRef = useRef<ChatRequest>(undefined);
   // After each drawing, because the list of documents may come late.
   useEffect(() => {
@@ -38,10 +35,3 @@ export function useChatRequests(doors: ChatDoors): void {
     requestInChat(undefined);
   });
 }
-
-function onRequest(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const waitingRequest = (): ChatRequest | undefined => waiting;

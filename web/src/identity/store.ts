@@ -1,22 +1,11 @@
-/** Where a flow keeps its state, and what tells the screen about it. */
-export interface Store<State> {
-  get(): State;
-  set(change: Partial<State>): void;
-  subscribe(listener: () => void): () => void;
+import { createSignal, type Signal } from '@/ui/create-signal.ts';
+
+/** Where a flow keeps its state, which changes by parts. */
+export interface Store<State> extends Omit<Signal<State>, 'set'> {
+  readonly set: (change: Partial<State>) => void;
 }
 
 export function createStore<State extends object>(begun: State): Store<State> {
-  const listeners = new Set<() => void>();
-  let state = begun;
-  return {
-    get: () => state,
-    set(change) {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const state = createSignal(begun);
+  return { ...state, set: (change) => state.set({ ...state.get(), ...change }) };
 }

@@ -1,18 +1,12 @@
+import { createSignal } from '@/ui/create-signal.ts';
+
 export type Panel = 'palette' | 'shortcuts';
 
-let open: Panel | undefined;
-const listeners = new Set<() => void>();
+const open = createSignal<Panel | undefined>(undefined);
 
-export const openedPanel = (): Panel | undefined => open;
+export const openedPanel = open.get;
 
 /** Opens the palette or the sheet of shortcuts over the page, or closes what is open. */
-export function showPanel(panel: Panel | undefined): void {
-  open = panel;
-  for (const listener of listeners) listener();
-}
+export const showPanel = open.set;
 
-/** Calls `listener` after each change. Returns the function that stops it. */
-export function onPanelChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onPanelChange = open.subscribe;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '@/ui/create-signal.ts';
 import { tellMissingCode } from '@/ui/tell-missing-code.ts';
 import type { AnswerGroup } from './answer-group.tsx';
 
 const missing = 'Falta una parte de la página: las citas no se muestran.';
 
-let loaded: typeof AnswerGroup | undefined;
+const loaded = createSignal<typeof AnswerGroup | undefined>(undefined);
 let loading: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 /**
  * Loads what shows answers; call it when one is to be expected. Never rejects: without it an answer is its words
@@ -14,10 +14,7 @@ const listeners = new Set<() => void>();
  */
 export function loadAnswers(): Promise<void> {
   loading ??= import('./answer-group.tsx').then(
-    ({ AnswerGroup }) => {
-      loaded = AnswerGroup;
-      for (const notify of listeners) notify();
-    },
+    ({ AnswerGroup }) => loaded.set(AnswerGroup),
     () => tellMissingCode(missing),
   );
   return loading;
@@ -25,10 +22,5 @@ export function loadAnswers(): Promise<void> {
 
 /** `undefined` until it has been loaded. */
 export function useAnswers(): typeof AnswerGroup | undefined {
-  return useSyncExternalStore(subscribe, () => loaded);
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+  return useSyncExternalStore(loaded.subscribe, loaded.get);
 }

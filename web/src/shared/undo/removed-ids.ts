@@ -1,28 +1,24 @@
+import { createSignal, type Signal } from '@/ui/create-signal.ts';
+
 /** What no list shows any more: deleted, or about to be. */
 export interface RemovedIds {
   /** The same set until something changes. */
   readonly now: () => ReadonlySet<string>;
   readonly mark: (id: string, isRemoved: boolean) => void;
-  /** Calls `listener` after each change. Returns the function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly subscribe: Signal<unknown>['subscribe'];
 }
 
 /** For things of one kind. */
 export function createRemovedIds(): RemovedIds {
-  let removed: ReadonlySet<string> = new Set();
-  const listeners = new Set<() => void>();
+  const removed = createSignal<ReadonlySet<string>>(new Set());
   return {
-    now: () => removed,
+    now: removed.get,
     mark: (id, isRemoved) => {
-      const next = new Set(removed);
+      const next = new Set(removed.get());
       if (isRemoved) next.add(id);
       else next.delete(id);
-      removed = next;
-      for (const listener of listeners) listener();
+      removed.set(next);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: removed.subscribe,
   };
 }

@@ -1,3 +1,5 @@
+import { createSignal } from '../create-signal.ts';
+
 export interface Notice {
   readonly id: number;
   readonly title: string;
@@ -8,8 +10,7 @@ export interface Notice {
   readonly onGone?: () => void;
 }
 
-const listeners = new Set<() => void>();
-let pending: readonly Notice[] = [];
+const pending = createSignal<readonly Notice[]>([]);
 let lastId = 0;
 
 /** Shows the notification modal. Its look follows from its words; one that is open is closed before the next is shown. */
@@ -19,27 +20,17 @@ export function notify({
   ...rest
 }: Partial<Omit<Notice, 'id'>> = {}): void {
   lastId += 1;
-  pending = [...pending, { id: lastId, title, text, ...rest }];
-  announce();
+  pending.set([...pending.get(), { id: lastId, title, text, ...rest }]);
 }
 
 /** The notice to show now. */
-export const currentNotice = (): Notice | undefined => pending[0];
+export const currentNotice = (): Notice | undefined => pending.get()[0];
 
 /** Removes the notice that was shown. */
 export function dismissNotice(): void {
-  const [gone] = pending;
-  pending = pending.slice(1);
-  announce();
+  const [gone, ...others] = pending.get();
+  pending.set(others);
   gone?.onGone?.();
 }
 
-/** Calls `listener` after each change. Returns the function that stops it. */
-export function onNoticeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+export const onNoticeChange = pending.subscribe;

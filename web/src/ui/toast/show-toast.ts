@@ -1,3 +1,5 @@
+import { createSignal } from '../create-signal.ts';
+
 type ToastKind = 'success' | 'info' | 'error';
 
 export interface ToastMessage {
@@ -14,21 +16,16 @@ export interface ToastMessage {
   readonly onGone?: () => void;
 }
 
-const listeners = new Set<() => void>();
-let waiting: readonly ToastMessage[] = [];
+const waiting = createSignal<readonly ToastMessage[]>([]);
 let dismissed: readonly string[] = [];
 
 /** Says in a corner that something has happened. For what the user must read, use the notification modal. */
-export function showToast(message: ToastMessage): void {
-  waiting = [...waiting, message];
-  announce();
-}
+export const showToast = (message: ToastMessage): void => waiting.set([...waiting.get(), message]);
 
 /** Takes the toast of this name away, where it is still shown. */
 export function dismissToast(id: string): void {
-  waiting = waiting.filter((message) => message.id !== id);
   dismissed = [...dismissed, id];
-  announce();
+  waiting.set(waiting.get().filter((message) => message.id !== id));
 }
 
 /** Hands over the names of the toasts that are to go, once. */
@@ -39,22 +36,13 @@ export function takeDismissedToasts(): readonly string[] {
 }
 
 /** Messages that are not shown yet. */
-export const waitingToasts = (): readonly ToastMessage[] => waiting;
+export const waitingToasts = waiting.get;
 
 /** Hands over the messages that wait, once. */
 export function takeWaitingToasts(): readonly ToastMessage[] {
-  const taken = waiting;
-  waiting = [];
-  if (taken.length > 0) announce();
+  const taken = waiting.get();
+  if (taken.length > 0) waiting.set([]);
   return taken;
 }
 
-/** Calls `listener` after each change. Returns the function that stops it. */
-export function onToastChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+export const onToastChange = waiting.subscribe;

@@ -1,0 +1,23 @@
+/** A value that is replaced as a whole, and what tells the screen about it. */
+export interface Signal<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  /** Calls `listener` after each change. Returns the function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSignal<Value>(begun: Value): Signal<Value> {
+  const listeners = new Set<() => void>();
+  let value = begun;
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
