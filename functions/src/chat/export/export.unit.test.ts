@@ -132,6 +132,7 @@ describe('the blocks of an answer', () => {
     parseMarkdown(markdown).map((block) => {
       if (block.kind === 'table')
         return block.rows.map((row) => row.map((cell) => cell.map(({ text }) => text)));
+      if (block.kind === 'code') return [block.kind, block.text];
       return [block.kind, ...block.runs.map(({ text, isBold }) => (isBold ? `*${text}*` : text))];
     });
 

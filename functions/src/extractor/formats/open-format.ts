@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { charactersPerSitePage } from '../../contract/billing/credit-prices.ts';
 import { type ArchiveFormat, formatFiles } from '../../contract/extractor/formats.ts';
+import { languageNames } from '../../contract/extractor/languages.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { openObject } from '../../platform/storage/read-object.ts';
 import { answerInParts } from '../../shared/http/answer-in-parts.ts';
@@ -38,7 +39,7 @@ export async function openWritten(
   const most =
     Math.max(sitePages, job.counters.delivered) * charactersPerSitePage * bytesPerCharacter[format];
   await countArchive(services, key.uid, { start: 0, end: most - 1 });
-  const pieces = writers[format](readDeliveredPages(services, key, signal));
+  const pieces = writers[format](readDeliveredPages(services, key, signal), languageNames[job.language].code);
   return {
     status: 200,
     headers: headersOf(job, format),

@@ -5,6 +5,7 @@ import { layMarkdown, markdownStyles, printable } from '../../platform/printing/
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { formatDay } from '../../shared/values/spanish-dates.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { shownPage } from './write-formats.ts';
 
 /** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */
@@ -38,7 +39,7 @@ export async function printPages(
     const { title, markdown } = shownPage(delivered);
     characters += markdown.length;
     if (characters > pdfLimits.characters) throw new ApiError('file_too_large', { detail: tooLong });
-    const content = layMarkdown(prepareMarkdown(markdown, title));
+    const content = layMarkdown(prepareMarkdown(markdown, title), prepareProse);
     blocks += content.length;
     if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });
     sheets.push(...laySheet(delivered, title, content));
@@ -91,14 +92,15 @@ function countSheets(sheets: readonly Content[]): number {
     .length;
 }
 
-/** The printable part of a page: links as their text, no images, tables of bounded size, and no endless line. */
+/** The printable part of a page: no title twice, and no endless line. */
 function prepareMarkdown(markdown: string, title: string): string {
   const withoutTitle = markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
-  const plain = withoutTitle
-    .replace(/!\[(?:[^\]\\]|\\.)*\]\([^\s)]*\)/gu, '')
-    .replace(/\[((?:[^\]\\]|\\.)*)\]\([^\s)]*\)/gu, '$1')
-    .replace(/^(?:```|~~~).*$/gmu, '');
-  return boundTables(breakWords(plain));
+  return breakWords(withoutTitle);
+}
+
+/** Links as their text, no images, and tables of bounded size. */
+function prepareProse(prose: string): string {
+  return boundTables(withoutAddresses(prose));
 }
 
 function boundTables(markdown: string): string {

@@ -1,8 +1,16 @@
+import { escapedMark, readCode } from '../../platform/printing/read-code.ts';
 import { writePageFile } from '../archive/write-page-file.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
-/** Writes the pages of an extraction one after the other into one file, a piece for each. */
-export type FormatWriter = (pages: AsyncIterable<DeliveredPage>) => AsyncGenerator<string>;
+/**
+ * Writes the pages of an extraction one after the other into one file, a piece for each. `targetCode` is the language
+ * of their translations.
+ */
+export type FormatWriter = (
+  pages: AsyncIterable<DeliveredPage>,
+  targetCode: string,
+) => AsyncGenerator<string>;
 
 /** A page in the requested language, where it has that. */
 export function shownPage({ stored, translation }: DeliveredPage): {
@@ -13,11 +21,12 @@ export function shownPage({ stored, translation }: DeliveredPage): {
 }
 
 /** Each page with its data at its beginning, as in the archive. */
-export const writeMarkdownFile: FormatWriter = async function* (pages) {
+export const writeMarkdownFile: FormatWriter = async function* (pages, targetCode) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
     const { stored, translation } = delivered;
-    const { author, publishedAt: date, language } = stored.page;
+    const { author, publishedAt: date } = stored.page;
+    const language = translation === undefined ? stored.page.language : targetCode;
     const fields = { title, url: stored.finalUrl, author, date, language, fetched_at: stored.fetchedAt };
     const file = writePageFile({ ...fields, translation: translation?.state }, title, markdown);
     yield delivered.position === 1 ? file : `\n${file}`;
@@ -26,18 +35,17 @@ export const writeMarkdownFile: FormatWriter = async function* (pages) {
 
 const rule = '='.repeat(72);
 
-/** Words alone, each page below its title and its address. */
+/** Words without links and emphasis, each page below its title and its address. */
 export const writeTextFile: FormatWriter = async function* (pages) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
-    const { stored, translation } = delivered;
-    const text = translation === undefined ? stored.page.text : toWords(markdown);
-    yield `${delivered.position === 1 ? '' : '\n\n'}${rule}\n${title}\n${stored.finalUrl}\n${rule}\n\n${text}\n`;
+    const { finalUrl } = delivered.stored;
+    yield `${delivered.position === 1 ? '' : '\n\n'}${rule}\n${title}\n${finalUrl}\n${rule}\n\n${toWords(markdown)}\n`;
   }
 };
 
 /** One JSON object on each line, with everything that is known of a page. */
-export const writeJsonLines: FormatWriter = async function* (pages) {
+export const writeJsonLines: FormatWriter = async function* (pages, targetCode) {
   for await (const { position, stored, translation, change } of pages) {
     const { title, author, publishedAt, language, markdown, text } = stored.page;
     const line = {
@@ -53,24 +61,35 @@ export const writeJsonLines: FormatWriter = async function* (pages) {
       markdown,
       text,
       translation:
-        translation === undefined ? null : { title: translation.title, markdown: translation.markdown },
+        translation === undefined
+          ? null
+          : { language: targetCode, title: translation.title, markdown: translation.markdown },
     };
     yield `${JSON.stringify(line)}\n`;
   }
 };
 
-const links = /!?\[((?:[^\]\\]|\\.)*)\]\([^\s)]*\)/gu;
-/** An escaped sign stands for itself; what is caught is kept. */
-const marks =
-  /\\([\\`*_[\]<>#|~()-])|^(?:#{1,6}|>|```.*)[ \t]*|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
+const marks = /^([ \t]*)(?:>[ \t]?)+|\*\*|~~|(?<![\w\\])[*_](?=\S)|(?<=[^\s\\])[*_](?!\w)|(?<!\\)`/gmu;
 
-/** Markdown without its marks. Rows of tables keep their bars as whitespace. */
+/** Markdown without its marks: items of lists keep theirs, rows of tables their bars as whitespace. */
 function toWords(markdown: string): string {
-  return markdown
-    .replace(/^\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/gmu, '')
-    .replace(links, '$1')
-    .replace(marks, '$1')
-    .replace(/[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
+  return readCode(markdown)
+    .map(({ text, isCode }) => (isCode ? text : proseToWords(text)))
+    .join('\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
+}
+
+function proseToWords(markdown: string): string {
+  return withoutAddresses(markdown)
+    .replace(/^\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/gmu, '')
+    .replace(
+      /^([ \t]*)(?:([-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]+/gmu,
+      (_, indent: string, mark?: string) => indent + (mark === undefined ? '' : `${mark} `),
+    )
+    .replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)]))[ \t]+/gmu, '$1 ')
+    .replace(marks, '$1')
+    .replace(/[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
+    .replace(/[ \t]+$/gmu, '')
+    .replace(escapedMark, '$1');
 }

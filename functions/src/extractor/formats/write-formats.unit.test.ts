@@ -31,7 +31,7 @@ async function* pagesOf(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage
 
 async function write(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
   let written = '';
-  for await (const piece of writer(pagesOf(...pages))) written += piece;
+  for await (const piece of writer(pagesOf(...pages), 'fr')) written += piece;
   return written;
 }
 
@@ -61,7 +61,7 @@ test('one Markdown file holds each page with its data, in the language that was 
       '---',
       'title: "Visites"',
       'url: "https://olivar.example/2"',
-      'language: "es"',
+      'language: "fr"',
       'fetched_at: "2026-11-23T10:00:00.000Z"',
       'translation: "translated"',
       '---',
@@ -74,13 +74,66 @@ test('one Markdown file holds each page with its data, in the language that was 
   );
 });
 
-test('plain text has the words alone, those of a translation without their marks', async () => {
+test('plain text has the words without their marks, and those of a translation', async () => {
   const written = await write(writeTextFile, ...pages);
   expect(written).toContain('Aceite\nhttps://olivar.example/1\n');
-  expect(written).toContain('Texto de la página.');
+  expect(written).toContain('Virgen extra.');
   expect(written).toContain('Le samedi\n\n  Jour  Prix');
   expect(written).toContain('samedi  9 *');
   expect(written).not.toMatch(/\]\(|\*\*|---/);
+});
+
+const guide = [
+  '# Guía',
+  '',
+  '## 1\\. Altas',
+  '',
+  '1.  Presentar la solicitud, con:',
+  '    -   el DNI;',
+  '    -   la [nota \\(simple\\)](https://olivar.example/nota_\\(simple\\)).',
+  '2.  Esperar.',
+  '',
+  '-   ## [Aceite](https://olivar.example/aceite)',
+  '',
+  '> Así lo **dijo** valentin\\_r.',
+  '',
+  'Camino de la Estación  ',
+  '31999 Valdelacasa',
+  '',
+  '---',
+  '',
+  '![Una botella](https://olivar.example/botella.png)',
+  '',
+  '```bash',
+  'curl -s \\',
+  '  -H "Accept: */*" # [todo](x)',
+  '```',
+].join('\n');
+
+test('plain text keeps lists, the lines of an address and code', async () => {
+  const [, , , , ...lines] = (await write(writeTextFile, delivered(1, 'Guía', guide))).trimEnd().split('\n');
+  expect(lines.join('\n').trim()).toBe(
+    [
+      'Guía',
+      '',
+      '1. Altas',
+      '',
+      '1. Presentar la solicitud, con:',
+      '    - el DNI;',
+      '    - la nota (simple).',
+      '2. Esperar.',
+      '',
+      '- Aceite',
+      '',
+      'Así lo dijo valentin_r.',
+      '',
+      'Camino de la Estación',
+      '31999 Valdelacasa',
+      '',
+      'curl -s \\',
+      '  -H "Accept: */*" # [todo](x)',
+    ].join('\n'),
+  );
 });
 
 test('every line of JSON Lines is a page with what is known of it', async () => {
@@ -102,7 +155,7 @@ test('every line of JSON Lines is a page with what is known of it', async () => 
     },
     expect.objectContaining({
       position: 2,
-      translation: { title: 'Visites', markdown: pages[1]?.translation?.markdown },
+      translation: { language: 'fr', title: 'Visites', markdown: pages[1]?.translation?.markdown },
     }),
   ]);
 });
@@ -125,6 +178,19 @@ test('the PDF has each page on a sheet of its own, below its title and address',
   expect(first).toContain('2 páginas · 23 de noviembre de 2026');
   expect(first).toMatch(/Aceite\s+https:\/\/olivar\.example\/1\s+Virgen extra\./);
   expect(second).toMatch(/Visites\s+https:\/\/olivar\.example\/2\s+Le samedi\s+Jour\s+Prix\s+samedi\s+9 \*/);
+});
+
+test('the PDF keeps lists, the lines of an address and code', async () => {
+  const [sheet] = await readPdf(await printPages(site, pagesOf(delivered(1, 'Guía', guide))));
+  for (const line of [
+    '1. Altas',
+    'la nota (simple).',
+    'Aceite',
+    'Camino de la Estación\n31999 Valdelacasa',
+    'curl -s \\\n-H "Accept: */*" # [todo](x)',
+  ])
+    expect(sheet).toContain(line);
+  expect(sheet).not.toMatch(/\\\.|##|---|botella/);
 });
 
 test.each([

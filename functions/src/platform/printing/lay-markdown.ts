@@ -9,11 +9,12 @@ const lineColour = '#e4ddd0';
 export const markdownStyles = {
   heading: { fontSize: 11, bold: true, margin: [0, 6, 0, 3] },
   paragraph: { margin: [0, 0, 0, 6] },
+  code: { fontSize: 9, margin: [10, 2, 0, 8] },
 } satisfies Record<string, Style>;
 
-/** Markdown as pdfmake prints it: headings, paragraphs, lists and tables. */
-export function layMarkdown(markdown: string): Content[] {
-  return parseMarkdown(markdown).map(layBlock);
+/** Markdown as pdfmake prints it: headings, paragraphs, lists, tables and code. `prepare` changes what is no code. */
+export function layMarkdown(markdown: string, prepare?: (prose: string) => string): Content[] {
+  return parseMarkdown(markdown, prepare).map(layBlock);
 }
 
 function layBlock(block: MarkdownBlock): Content {
@@ -29,6 +30,8 @@ function layBlock(block: MarkdownBlock): Content {
         ],
         margin: [block.depth * itemIndent, 0, 0, 4],
       };
+    case 'code':
+      return { text: printable(block.text), style: block.kind, preserveLeadingSpaces: true };
     case 'table':
       return {
         table: {

@@ -1,3 +1,5 @@
+import { escapedMark, readCode } from './read-code.ts';
+
 /** A run of text with its emphasis. */
 export interface MarkdownRun {
   readonly text: string;
@@ -13,18 +15,28 @@ export type MarkdownBlock =
       readonly mark: string;
       readonly runs: readonly MarkdownRun[];
     }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly MarkdownRun[])[])[] };
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly MarkdownRun[])[])[] }
+  | { readonly kind: 'code'; readonly text: string };
 
-const itemPattern = /^(\s*)(?:([-*+])|(\d{1,4})[.)])\s+(.*)$/u;
+const itemPattern = /^(\s*)(?:([-*+])|(\d{1,4})[.)])\s+(?:#{1,6}\s+)?(.*)$/u;
 const indentOfLevel = 2;
 const deepestLevel = 4;
 
-/** The blocks of Markdown for a printed page: headings, lists, tables, bold and italic. Other markup stays as text. */
-export function parseMarkdown(markdown: string): MarkdownBlock[] {
+/**
+ * The blocks of Markdown for a printed page: headings, lists, tables, code, bold and italic. Other markup stays as text.
+ * `prepare` changes what is no code.
+ */
+export function parseMarkdown(markdown: string, prepare = (prose: string) => prose): MarkdownBlock[] {
+  return readCode(markdown).flatMap(({ text, isCode }): MarkdownBlock[] =>
+    isCode ? [{ kind: 'code', text }] : parseProse(prepare(text)),
+  );
+}
+
+function parseProse(markdown: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let lines: string[] = [];
   const endParagraph = (): void => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', runs: parseRuns(lines.join(' ')) });
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', runs: parseRuns(joinLines(lines)) });
     lines = [];
   };
   let table: MarkdownRun[][][] = [];
@@ -45,11 +57,20 @@ export function parseMarkdown(markdown: string): MarkdownBlock[] {
     if (heading !== undefined || item !== null || line.trim() === '') endParagraph();
     if (heading !== undefined) blocks.push({ kind: 'heading', runs: parseRuns(heading) });
     else if (item !== null) blocks.push(readItem(item));
-    else if (line.trim() !== '') lines.push(line.replace(/^\s*>\s?/u, '').trim());
+    else if (line.trim() !== '') lines.push(line.replace(/^\s*>\s?/u, '').trimStart());
   }
   endParagraph();
   endTable();
   return blocks;
+}
+
+/** Two blanks at the end of a line break it there. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .map(
+      (line, place) => line.trimEnd() + (place === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '),
+    )
+    .join('');
 }
 
 function readItem([, indent = '', , number, text = '']: RegExpExecArray): MarkdownBlock {
@@ -87,7 +108,7 @@ export function parseRuns(text: string): MarkdownRun[] {
   const runs: MarkdownRun[] = [];
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
-    const shown = part.replace(/\\([\\`*_[\]<>#|~])/gu, '$1').replaceAll('`', '');
+    const shown = part.replace(escapedMark, '$1').replaceAll('`', '');
     if (shown !== '') runs.push({ text: shown, isBold, isItalic });
   };
   const addMatches = (pattern: RegExp, begin: number, until: number): void => {

@@ -20,6 +20,25 @@ test.each([
   expect(shown(parseRuns(text))).toEqual(expected);
 });
 
+test('lines of code stay lines, and none of their signs is read', () => {
+  const markdown =
+    'Así:\n\n```bash\ncurl -s \\\n  -H "a: *b*"\n# fin\n```\n\n-   Y en una lista:\n\n    ~~~\n    | uno\n    ```\n    ~~~';
+  expect(parseMarkdown(markdown).map((block) => (block.kind === 'code' ? block.text : block.kind))).toEqual([
+    'paragraph',
+    'curl -s \\\n  -H "a: *b*"\n# fin',
+    'item',
+    '| uno\n```',
+  ]);
+});
+
+test('an address keeps its lines, a numbered heading its number, and an item its heading', () => {
+  const markdown = 'Camino, 1  \n31999 Aldea\n(Navarra)\n\n## 1\\. Altas\n\n-   ## Aceite';
+  const texts = parseMarkdown(markdown).map((block) =>
+    'runs' in block ? block.runs.map(({ text }) => text).join('') : '',
+  );
+  expect(texts).toEqual(['Camino, 1\n31999 Aldea (Navarra)', '1. Altas', 'Aceite']);
+});
+
 /** What grows with the square of it takes half a minute, beyond the time limit of a test on any machine. */
 const length = 300_000;
 
@@ -30,6 +49,7 @@ test.each([
   ['italics that never end', '*a_ '],
   ['signs', '*'],
   ['bars of tables', '|*a'],
+  ['fences that close nothing', '```\n````\n~~~\n'],
 ])('%s takes time in proportion to the text', (_, part) => {
   const text = part.repeat(length / part.length);
   for (const hostile of [text, `${text}a**`, String.raw`${text}\**`])
