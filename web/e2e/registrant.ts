@@ -123,6 +123,13 @@ export async function endSmsPause(phone: string): Promise<void> {
   await counterReference(readStackServices().firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
 }
 
+/** As if a day and more had passed since the registrations with this email began. */
+export async function expireRegistrations(email: string): Promise<void> {
+  const { firestore } = readStackServices();
+  const { docs } = await firestore.collection('registrations').where('email', '==', email).get();
+  await Promise.all(docs.map((doc) => doc.ref.update({ expiresAt: new Date() })));
+}
+
 /** As if an account with this number had been deleted a moment ago. */
 export async function rememberUsedWelcome(stack: StackAddresses, phone: string): Promise<void> {
   const { firestore } = readStackServices();

@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { readInbox, readMailLink, readSmsCode } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import {
+  confirmPhone,
   endSmsPause,
+  expireRegistrations,
   newRegistrant,
   registerUntilMail,
   registerUntilMailWithoutLooks,
@@ -11,7 +13,7 @@ import {
   verifyEmail,
 } from '../registrant.ts';
 
-test.use({ allowed: { lines: [/status (of )?(400|409|500)/, /net::ERR_FAILED/] } });
+test.use({ allowed: { lines: [/status (of )?(400|404|409|500)/, /net::ERR_FAILED/] } });
 
 /**
  * Makes the identity provider refuse an operation with the code that is set, one of its own. One route serves all:
@@ -163,14 +165,14 @@ test('a new code makes the old one worthless: back to the first step, then an em
     ],
   ] as const) {
     // After an error that retrying cannot fix, the screen allows no more tries; a reloaded page does.
-    if (await complete.isDisabled()) await page.reload();
+    if ((await complete.count()) === 0) await page.reload();
     await expect(waits).toBeVisible();
     signingIn.code = code;
     await complete.click();
     await expect(page.getByText(text)).toBeVisible();
   }
   signingIn.code = undefined;
-  if (await complete.isDisabled()) await page.reload();
+  if ((await complete.count()) === 0) await page.reload();
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   const completion = page.waitForResponse('**/api/verify-phone-firebase');
   await complete.click();
@@ -192,11 +194,32 @@ test('a registration whose email another person took meanwhile is over, and says
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   await page.clock.runFor(3_000);
   await expect(page.getByRole('alert').getByText(detail)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Completar Registro Manualmente' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Este registro no puede continuar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Completar Registro Manualmente' })).toHaveCount(0);
+  await expect(page.getByText(/Hemos enviado un enlace/)).toHaveCount(0);
   await page.clock.resume();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
+  await page.getByRole('button', { name: 'Volver a empezar el registro' }).click();
   await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(who.email);
+  await expect(page.getByLabel('Teléfono móvil')).toHaveValue(who.phoneDigits);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
+});
+
+test('a registration that expired while its code was on the way is over: the only ways lead to a new one and to the sign-in', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await sendRegistration(page, who);
+  await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
+  await expireRegistrations(who.email);
+  await confirmPhone(page, stack, who);
+  await expect(page.getByText(/^El registro no existe o ha caducado\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Verificar código|Reenviar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(who.email);
 });
 
 test('a link whose account cannot be looked at says that the completion failed; one whose completion our server refuses, what it says', async ({

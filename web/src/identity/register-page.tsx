@@ -10,7 +10,9 @@ import { readChosenPlan, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { readKnownEmail } from './read-known-email.ts';
 import { firstPage } from './registration/after-registration.ts';
+import type { PendingRegistration } from './registration/pending-registration.ts';
 import { PlanCard } from './registration/plan-card.tsx';
+import { readPhoneDigits } from './registration/read-phone-digits.ts';
 import { RegistrationForm } from './registration/registration-form.tsx';
 import { dropEndedRegistration } from './registration/registration-store.ts';
 import { useRegistrationView } from './registration/use-registration-view.ts';
@@ -39,7 +41,7 @@ export function RegisterPage() {
           registration={view.registration}
           arrival={view.arrival}
           onRestart={() => {
-            setView({ kind: 'form' });
+            setView({ kind: 'form', begun: view.registration });
             void navigate(registering(purchase), { replace: true });
           }}
         />
@@ -55,7 +57,7 @@ export function RegisterPage() {
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationForm
-            knownEmail={readKnownEmail(state)}
+            known={view.begun === undefined ? { email: readKnownEmail(state) } : dataOf(view.begun)}
             purchase={purchase}
             onRegistered={(registration) =>
               setView({ kind: 'verification', registration, arrival: 'registered' })
@@ -71,4 +73,9 @@ export function RegisterPage() {
       )}
     </IdentityLayout>
   );
+}
+
+/** What may be kept in the form: a password is typed anew. */
+function dataOf({ email, phone }: PendingRegistration): { email: string; phoneDigits: string } {
+  return { email, phoneDigits: readPhoneDigits(phone) };
 }

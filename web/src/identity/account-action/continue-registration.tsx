@@ -33,7 +33,9 @@ export function ContinueRegistration({ arrival }: { arrival: 'continued' | 'resu
     <VerificationScreen
       registration={registration}
       arrival={arrival}
-      onRestart={() => void navigate(registering(registration.purchase))}
+      onRestart={() =>
+        void navigate(registering(registration.purchase), { state: { email: registration.email } })
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { describeFailure } from '../provider/describe-failure.ts';
 import { createPhoneProof } from '../sms-code/phone-proof.ts';
 import { codeErrors, codeTexts } from '../sms-code/sms-texts.ts';
+import { failStep } from './fail-step.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { VerificationStore } from './verification-state.ts';
 
@@ -21,7 +21,7 @@ export function createCodeConfirmer(store: VerificationStore, onPhoneVerified: (
       );
       proof.drop();
     } catch (error) {
-      return store.set({ task: undefined, error: describeFailure(error, codeErrors) });
+      return store.set(failStep(error, codeErrors));
     }
     store.set({ task: undefined });
     await keepProgress(store, { step: 'email' });

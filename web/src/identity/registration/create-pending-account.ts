@@ -1,8 +1,8 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { describeFailure } from '../provider/describe-failure.ts';
 import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { verificationReturnUrl } from '../verification-return-url.ts';
+import { failStep } from './fail-step.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import type { VerificationStore } from './verification-state.ts';
@@ -23,7 +23,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   } catch (error) {
     const isDiscarded = error instanceof ApiFailure && error.code === 'account_discarded';
     const isEmailTaken = isDiscarded || identityErrorCode(error) === 'email-already-in-use';
-    store.set({ task: undefined, error: describeFailure(error, emailErrors), isEmailTaken });
+    store.set({ ...failStep(error, emailErrors), isEmailTaken });
     return false;
   }
   store.set({ task: undefined });
@@ -50,7 +50,7 @@ export async function reclaimEmail(store: VerificationStore): Promise<void> {
     await callApi('reclaimEmail', { body: { user_id: store.get().registration.userId } });
     store.set({ task: undefined, notice: completionTexts.reclaimMailSent });
   } catch (error) {
-    store.set({ task: undefined, error: describeFailure(error, emailErrors) });
+    store.set(failStep(error, emailErrors));
   }
 }
 
@@ -63,6 +63,6 @@ export async function resendVerificationMail(store: VerificationStore): Promise<
     await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
     store.set({ task: undefined, notice: completionTexts.mailSentAgain });
   } catch (error) {
-    store.set({ task: undefined, error: describeFailure(error, emailErrors) });
+    store.set(failStep(error, emailErrors));
   }
 }

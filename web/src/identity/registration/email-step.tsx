@@ -44,7 +44,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
         Hemos enviado un enlace a {email} Púlsalo para terminar el registro. Si no lo ves, mira en la carpeta
         de spam.
       </StepHeading>
-      {!state.isOver && <WaitingLine />}
+      <WaitingLine />
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"
@@ -52,19 +52,11 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
           isWide
           isBusy={task === 'completing'}
           busyLabel="Comprobando…"
-          disabled={state.isOver}
           onClick={onComplete}
         >
           Completar Registro Manualmente
         </Button>
-        <Button
-          variant="quiet"
-          isWide
-          isBusy={task === 'mailing'}
-          busyLabel="Enviando…"
-          disabled={state.isOver}
-          onClick={onResend}
-        >
+        <Button variant="quiet" isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onResend}>
           Reenviar email
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function SmsStep({ state, onSend }: { state: VerificationState; onSend: (
         isWide
         isBusy={isSending}
         busyLabel="Enviando SMS…"
-        disabled={mustWait || state.isOver}
+        disabled={mustWait}
         onClick={onSend}
       >
         {mustWait ? `Enviar código en ${secondsLeft} s` : 'Enviar código por SMS'}

@@ -23,8 +23,8 @@ const empty: RegistrationForm = {
 };
 
 export interface RegistrationOptions {
-  /** Where another screen knows whose registration this is; empty otherwise. */
-  readonly knownEmail: string;
+  /** What another screen or a registration before knows already. */
+  readonly known: Partial<Pick<RegistrationForm, 'email' | 'phoneDigits'>>;
   /** What was chosen before, and is bought afterwards. */
   readonly purchase: ChosenPurchase | undefined;
   readonly onRegistered: (begun: PendingRegistration) => void;
@@ -33,9 +33,9 @@ export interface RegistrationOptions {
 /** The form's values, its errors, and its submission. */
 export function useRegistrationForm(
   form: RefObject<HTMLFormElement | null>,
-  { knownEmail, purchase, onRegistered }: RegistrationOptions,
+  { known, purchase, onRegistered }: RegistrationOptions,
 ) {
-  const [values, setValues] = useState({ ...empty, email: knownEmail });
+  const [values, setValues] = useState({ ...empty, ...known });
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isTaken, setIsTaken] = useState(false);

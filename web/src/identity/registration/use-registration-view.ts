@@ -3,7 +3,9 @@ import type { PendingRegistration } from './pending-registration.ts';
 import { loadRegistration } from './registration-store.ts';
 
 type View =
-  | { readonly kind: 'loading' | 'form' }
+  | { readonly kind: 'loading' }
+  /** `begun` is the registration whose data are to be changed. */
+  | { readonly kind: 'form'; readonly begun?: PendingRegistration }
   | {
       readonly kind: 'verification';
       readonly registration: PendingRegistration;

@@ -5,6 +5,7 @@ import { createCompleter } from './complete-when-verified.ts';
 import { createCodeConfirmer } from './confirm-code.ts';
 import { createPendingAccount, reclaimEmail, resendVerificationMail } from './create-pending-account.ts';
 import { onEmailVerified } from './email-verified-signal.ts';
+import { isRegistrationGone } from './fail-step.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
 import { keepProgress } from './keep-progress.ts';
 import type { PendingRegistration } from './pending-registration.ts';
@@ -90,6 +91,11 @@ export function createVerificationFlow(registration: PendingRegistration, option
 
 async function askPermit(store: VerificationStore): Promise<number | undefined> {
   const { userId } = store.get().registration;
-  const answer = await callApi('requestSms', { body: { user_id: userId } });
-  return answer.phone_verified ? undefined : answer.resend_after_seconds;
+  try {
+    const answer = await callApi('requestSms', { body: { user_id: userId } });
+    return answer.phone_verified ? undefined : answer.resend_after_seconds;
+  } catch (error) {
+    if (isRegistrationGone(error)) store.set({ isOver: true });
+    throw error;
+  }
 }

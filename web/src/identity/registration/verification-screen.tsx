@@ -6,6 +6,7 @@ import { notify } from '@/ui/notification/notify.ts';
 import { beginAfter } from './after-registration.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { OverStep } from './over-step.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import { clearRegistration } from './registration-store.ts';
 import { SmsStep } from './sms-step.tsx';
@@ -48,6 +49,13 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
   };
   const { step } = state.registration;
   const isErrorInField = step === 'code';
+  if (state.isOver) {
+    return (
+      <div className="flex flex-col gap-6">
+        <OverStep registration={state.registration} reason={state.error} onRestart={() => void restart()} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       <StepList current={step} />
