@@ -208,6 +208,30 @@ test.describe('without credits', () => {
   });
 });
 
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 401/] } });
+
+  test('leaves the question that it refused in the field, for its user who signs in again', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await giveDocument(page, stack, person);
+    const json = { detail: 'Inicia sesión.', code: 'unauthenticated', request_id: 'x' };
+    await page.route('**/invoke', (route) => route.fulfill({ status: 401, json }));
+    await page.goto('/chatbot');
+    await expect(field(page)).toBeEnabled();
+    await field(page).fill(questions[0]);
+    await field(page).press('Enter');
+    await page.getByRole('dialog', { name: 'Sesión Expirada' }).getByRole('button').last().click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL('**/chatbot');
+    await expect(field(page)).toHaveValue(questions[0]);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -46,7 +46,9 @@ export async function askQuestion(
     }
     return { outcome: 'answered' };
   } catch (error) {
-    if (signal.aborted) return { outcome: 'stopped' };
+    // The page is gone at once where the server ended the session, and its refusal tells all the same.
+    const isRefusal = error instanceof ApiFailure && !error.isNetworkFailure;
+    if (signal.aborted && !isRefusal) return { outcome: 'stopped' };
     if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
       return { outcome: 'in_progress' };
     if (error instanceof ApiFailure)

@@ -32,10 +32,10 @@ let sent: unknown[];
 let events: AnswerEvent[];
 
 /** Asks a server that streams `events`. */
-async function ask() {
+async function ask(signal = new AbortController().signal) {
   const { askQuestion } = await import('./ask-question.ts');
   const told: AnswerEvent[] = [];
-  const outcome = await askQuestion(asked, (event) => told.push(event), new AbortController().signal);
+  const outcome = await askQuestion(asked, (event) => told.push(event), signal);
   return { outcome, told };
 }
 
@@ -81,6 +81,25 @@ it.each([
 ] as const)('a refusal says whether the conversation is gone: %s', async (code, isGone) => {
   events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
   expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
+});
+
+it('a session that ended takes the page along, and the question counts as refused all the same', async () => {
+  const page = new AbortController();
+  vi.stubGlobal('fetch', async () => {
+    page.abort();
+    const body = { detail: 'Inicia sesión.', code: 'unauthenticated', request_id: 'r1' };
+    return Response.json(body, { status: 401 });
+  });
+  expect((await ask(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
+});
+
+it('who leaves while the question is on its way has stopped it', async () => {
+  const page = new AbortController();
+  vi.stubGlobal('fetch', async () => {
+    page.abort();
+    throw page.signal.reason;
+  });
+  expect((await ask(page.signal)).outcome).toEqual({ outcome: 'stopped' });
 });
 
 it.each(['', ' \n'])('an answer that says nothing (%j) is none, and is told as such', async (answer) => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
+import { areDraftsKept } from '@/platform/session/kept-drafts.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
@@ -52,11 +53,13 @@ export function useAsking(
         },
         signal,
       );
-      if (!signal.aborted && end.outcome === 'failed') {
-        dispatch({ type: 'failed', answerId, failure: end.failure });
-        // The next try begins another one.
-        if (end.isGone) dispatch({ type: 'forgotten' });
-        else if (!isTaken) keepRefused(conversationId, question);
+      if (end.outcome === 'failed') {
+        if (!signal.aborted) {
+          dispatch({ type: 'failed', answerId, failure: end.failure });
+          // The next try begins another one.
+          if (end.isGone) dispatch({ type: 'forgotten' });
+        }
+        if (!end.isGone && !isTaken && areDraftsKept()) keepRefused(conversationId, question);
       }
       if (!signal.aborted && end.outcome === 'in_progress') {
         const known = stateRef.current.conversationId ?? messageId;

@@ -38,11 +38,14 @@ addEventListener('pagehide', () => {
   });
 });
 
-// A session that expired leaves them to whoever signs in again, and to nobody else.
-onSessionChange(() => {
+/** A session that expired leaves them to its user who signs in again, and to nobody else. */
+export function areDraftsKept(): boolean {
   const state = currentSession();
-  const isKept = state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
-  if (isKept) return;
+  return state.isLoggedIn ? state.session.user_id === ownerId : state.end === 'expired';
+}
+
+onSessionChange(() => {
+  if (areDraftsKept()) return;
   ownerId = currentUserId();
   left = {};
   for (const [, keeper] of keepers) keeper.forget();
