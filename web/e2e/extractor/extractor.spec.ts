@@ -53,6 +53,12 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await limit.fill('12a3456');
   await expect(limit).toHaveValue('1234');
   await limit.fill('12');
+  const paths = page.getByText('Incluir o excluir rutas');
+  await paths.click();
+  await page.getByLabel('Excluir estas rutas').fill('/foro');
+  await expect(limit).toHaveValue('12');
+  await page.getByLabel('Excluir estas rutas').clear();
+  await paths.click();
   await expect(page.getByLabel('Idioma de destino')).toBeDisabled();
   await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
   await expect(page.getByLabel('Idioma de destino')).toHaveValue('English');
@@ -77,7 +83,7 @@ test('a site is ordered, followed through a reload, read, downloaded and kept in
   await map.getByRole('checkbox', { name: /productos/ }).check();
   await expect(map.getByText(/^14 de \d+ páginas\.$/)).toBeVisible();
   await expect(limit).toHaveValue('14');
-  await page.getByText('Incluir o excluir rutas').click();
+  await paths.click();
   await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*\n/productos/aceitunas-negras');
   await expect(limit).toHaveValue('12');
   await expect(page.getByText('Como máximo 22 créditos.')).toBeVisible();

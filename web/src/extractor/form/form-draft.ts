@@ -81,6 +81,14 @@ export function addMap(draft: OrderDraft, map: MappedSite): OrderDraft {
   return shownMap(mapped) === null ? mapped : { ...mapped, maxPages: null };
 }
 
+/** What changes with the typed paths: the number of pages where it follows from a map, else nothing but them. */
+export function changePaths(
+  draft: OrderDraft,
+  paths: Partial<Pick<OrderDraft, 'includeText' | 'excludeText'>>,
+): Partial<OrderDraft> {
+  return shownMap(draft) === null ? paths : { ...paths, maxPages: null };
+}
+
 /** Chooses a section, or leaves it out. */
 export function toggleSection(map: MappedSite, path: string | null, isChosen: boolean): MappedSite {
   const chosen = new Set(map.chosen);

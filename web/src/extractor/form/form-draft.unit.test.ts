@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  changePaths,
   checkDraft,
   emptyDraft,
   type OrderDraft,
@@ -49,6 +50,15 @@ test('paths that were typed count in place of sections', () => {
 test('a number that was typed stays, and the map of another address does not count', () => {
   expect(orderOf({ map, maxPages: '3' })).toMatchObject({ maxPages: 3 });
   expect(orderOf({ map, url: 'https://otro.es' })).toMatchObject({ maxPages: 50, exclude: [] });
+});
+
+test('a number that was typed stays when paths are typed, except where a map counts them', () => {
+  const typed = (changes: Partial<OrderDraft>): OrderDraft => {
+    const draft = draftOf({ maxPages: '20', ...changes });
+    return { ...draft, ...changePaths(draft, { excludeText: '/blog' }) };
+  };
+  expect(checkDraft(typed({})).order).toMatchObject({ maxPages: 20, exclude: ['/blog'] });
+  expect(checkDraft(typed({ map })).order).toMatchObject({ maxPages: 4, exclude: ['/blog'] });
 });
 
 test.each([

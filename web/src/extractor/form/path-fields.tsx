@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
-import { readPatterns } from './form-draft.ts';
+import { changePaths, readPatterns } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
 const fields = [
@@ -30,7 +30,7 @@ export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
             spellCheck={false}
             autoCapitalize="none"
             value={draft[name]}
-            onChange={(event) => onChange({ [name]: event.target.value, maxPages: null })}
+            onChange={(event) => onChange(changePaths(draft, { [name]: event.target.value }))}
             error={isWrong('paths') ? describeWrong(draft[name]) : undefined}
           />
         ))}
