@@ -681,4 +681,20 @@ test.describe('an account whose figures do not arrive', () => {
     ).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   });
+
+  test('a purchase that is refused with the session says only that the session is over', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await signIn(page, stack, person);
+    const json = { detail: 'Inicia sesión para continuar.', code: 'unauthenticated', request_id: 'x' };
+    await page.route('**/create-onetime-checkout', (route) => route.fulfill({ status: 401, json }));
+    await page.goto('/billing/planes');
+    await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sesión Expirada' })).toBeVisible();
+    await goOn(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  });
 });

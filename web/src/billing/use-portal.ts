@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
-import { notify } from '@/ui/notification/notify.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from './billing-texts.ts';
 import { leaveFor } from './leave-for.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /**
  * Leads to the page on which a card is changed or an open invoice is paid, unless its user has gone elsewhere before it is
@@ -22,9 +21,7 @@ export function usePortal() {
     // Back by the browser's own button: what was done there is not here yet.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
-      if (!isStillShown()) return;
-      const detail = error instanceof ApiFailure ? error.detail : undefined;
-      notify({ title: billingTexts.portalFailureTitle, text: detail ?? billingTexts.portalFailure });
+      if (isStillShown()) tellFailure(error, billingTexts.portalFailureTitle, billingTexts.portalFailure);
     },
   });
 }

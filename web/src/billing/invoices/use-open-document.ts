@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { notify } from '@/ui/notification/notify.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 /**
  * Opens a document, whose address has to be requested first, in a tab that the press itself opens, because browsers
@@ -23,8 +23,7 @@ export function useOpenDocument() {
     } catch (error) {
       tab?.close();
       if (!(error instanceof ApiFailure)) throw error;
-      const text = error.detail ?? billingTexts.documentFailure;
-      notify({ title: billingTexts.documentFailureTitle, text });
+      tellFailure(error, billingTexts.documentFailureTitle, billingTexts.documentFailure);
     } finally {
       setOpening(undefined);
     }

@@ -1,13 +1,12 @@
 import type { PaidPlanId } from '@contract/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
-import { notify } from '@/ui/notification/notify.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 /** A purchase: a plan, or the credits that never expire. */
 export type Purchase = PaidPlanId | 'pack';
@@ -32,9 +31,7 @@ export function useCheckout() {
     // Back by the browser's own button: what was done there is not here yet.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
-      if (!isStillShown()) return;
-      const detail = error instanceof ApiFailure ? error.detail : undefined;
-      notify({ title: billingTexts.checkoutFailureTitle, text: detail ?? billingTexts.checkoutFailure });
+      if (isStillShown()) tellFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);
     },
   });
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { billingTexts } from '../billing-texts.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 /** Ends the subscription with the paid period, after a warning. */
 export function CancelSubscription({ endsAt }: { readonly endsAt: string | null }) {
@@ -24,8 +23,7 @@ export function CancelSubscription({ endsAt }: { readonly endsAt: string | null 
     },
     onError: (error) => {
       setIsOpen(false);
-      const detail = error instanceof ApiFailure ? error.detail : undefined;
-      notify({ title: billingTexts.cancelFailureTitle, text: detail ?? billingTexts.cancelFailure });
+      tellFailure(error, billingTexts.cancelFailureTitle, billingTexts.cancelFailure);
     },
   });
   const close = (): void => setIsOpen(false);
