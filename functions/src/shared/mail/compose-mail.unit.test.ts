@@ -143,6 +143,14 @@ test('a renewal that is not tried again keeps no plan, not even in the line that
   expect(html).not.toMatch(/conservas tu plan/i);
 });
 
+test('a renewal that is not tried again leads to the plans: with it ends what could be paid', () => {
+  const last = compose({ ...samples.payment_failed, retriesAt: null });
+  expect(last.text).not.toMatch(/paga(r)? la factura/i);
+  expect(last.text).toContain('Si quieres seguir con un plan, contrátalo con otra tarjeta.');
+  expect(last.html).toContain(`href="${environment.webOrigin}/billing/planes"`);
+  expect(compose(samples.payment_failed).text).toContain('Pagar la factura');
+});
+
 test('amounts and dates read as in Spain, with VAT said', () => {
   const text = compose(samples.receipt).text.replaceAll('\u00a0', ' ');
   expect(text).toContain('1.234,50 €, IVA incluido');

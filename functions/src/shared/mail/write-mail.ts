@@ -96,9 +96,14 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       mail.retriesAt === null
         ? 'No lo intentaremos más veces. Los créditos que tengas no se pierden.'
         : `Lo intentaremos de nuevo el ${formatDay(mail.retriesAt)}. Mientras tanto conservas tu plan y tus créditos, pero no recibes otros nuevos.`,
-      'Comprueba que la tarjeta no haya caducado y que tenga fondos, o paga la factura con otra tarjeta.',
+      mail.retriesAt === null
+        ? 'Si quieres seguir con un plan, contrátalo con otra tarjeta.'
+        : 'Comprueba que la tarjeta no haya caducado y que tenga fondos, o paga la factura con otra tarjeta.',
     ],
-    action: { label: 'Pagar la factura', url: `${webOrigin}/billing` },
+    action:
+      mail.retriesAt === null
+        ? { label: 'Ver los planes', url: `${webOrigin}/billing/planes` }
+        : { label: 'Pagar la factura', url: `${webOrigin}/billing` },
   }),
 
   cancellation: (mail, { webOrigin }) => ({
