@@ -19,6 +19,31 @@ async function createBeginner(person: Person): Promise<Person> {
   return { ...login, uid };
 }
 
+test('the keyboard goes on from the files that were picked, and is not lost when they are sent', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Subir tu primer documento' }).press('Enter'),
+  ]);
+  await picker.setFiles(pdf('Contrato.pdf', lease));
+  const panel = page.getByRole('region', { name: 'Subida de documentos' });
+  await expect(panel).toBeFocused();
+  await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
+  for (const name of ['Quitar Contrato.pdf', 'Cancelar', 'Subir']) {
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.route('**/upload', () => undefined);
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('what the plan cannot take is refused before it is sent, naming the plan that does', async ({
   page,
   stack,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { describeChoice } from './describe-choice.ts';
@@ -13,15 +14,31 @@ export interface UploadPanelProps {
 
 /** The picked files, with their price and the button that sends them, and the results of the sent ones. */
 export function UploadPanel({ queue }: UploadPanelProps) {
+  const panelRef = useRef<HTMLElement>(null);
+  // It takes the place of the button that was pressed, and with that the focus; so it does when its own is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) panelRef.current?.focus();
+  }, []);
   return (
-    <section aria-label={uploadTexts.panel} className="flex min-h-0 flex-col gap-2">
+    <section
+      ref={panelRef}
+      tabIndex={-1}
+      aria-label={uploadTexts.panel}
+      className="flex min-h-0 flex-col gap-2"
+    >
       {queue.uploads.length > 0 && (
         <div className="min-h-0 overflow-y-auto">
           <UploadRows queue={queue} />
         </div>
       )}
       <BatchSummary queue={queue} />
-      <Confirmation queue={queue} />
+      <Confirmation
+        queue={queue}
+        onConfirm={() => {
+          panelRef.current?.focus();
+          queue.confirm();
+        }}
+      />
       {!queue.isBusy && queue.uploads.some(({ phase }) => isFinished(phase)) && (
         <Button variant="quiet" size="small" onClick={queue.clear} className="-ml-3 self-start">
           {uploadTexts.clear}
@@ -32,7 +49,7 @@ export function UploadPanel({ queue }: UploadPanelProps) {
 }
 
 /** The sendable part of the picked files, in figures. */
-function Confirmation({ queue }: UploadPanelProps) {
+function Confirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConfirm: () => void }) {
   const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
   if (chosen.length === 0) return null;
   const accepted = chosen.filter(({ id }) => !queue.refusals.has(id));
@@ -48,7 +65,7 @@ function Confirmation({ queue }: UploadPanelProps) {
         {uploadTexts.cancelAll}
       </Button>
       {accepted.length > 0 && (
-        <Button size="small" variant="primary" disabled={!isCounted} onClick={queue.confirm}>
+        <Button size="small" variant="primary" disabled={!isCounted} onClick={onConfirm}>
           {uploadTexts.upload}
         </Button>
       )}
