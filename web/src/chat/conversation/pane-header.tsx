@@ -58,7 +58,7 @@ export function PaneHeader(props: PaneHeaderProps) {
         <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="@lg:hidden">
           <PlusIcon />
         </IconButton>
-        <Button size="small" onClick={onNewConversation} className="@max-lg:hidden">
+        <Button size="small" onClick={onNewConversation} className="mr-1.5 sm:mr-2.5 @max-lg:hidden">
           <PlusIcon className="size-4" />
           {chatTexts.newConversation}
         </Button>
