@@ -1,4 +1,5 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
+import { countWords } from '../frontier/text-identity.ts';
 
 export interface TextDescription {
   readonly wordCount: number;
@@ -27,7 +28,7 @@ export function describeText(markdown: string, title: string, pageCount: number)
   }
   const withoutTitle = plain.startsWith(title) ? plain.slice(title.length).trim() : plain;
   return {
-    wordCount: words.length,
+    wordCount: countWords(plain),
     excerpt: detach(cutAtWord(withoutTitle, excerptLength)),
     searchWords: detach(searchWords),
   };

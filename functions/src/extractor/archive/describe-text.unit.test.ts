@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { countWords } from '../frontier/text-identity.ts';
+import { describeText } from './describe-text.ts';
+
+test('the archive counts the words of a page as the screen of the extraction does', () => {
+  const text = 'Notre huile d’olive est du 2026-05-04 : franco-espagnole, 14,90 €.';
+  const { wordCount } = describeText(
+    `# Notre huile d’olive\n\nest **du** 2026-05-04 : franco-espagnole, 14,90 €.`,
+    '',
+    1,
+  );
+  expect(wordCount).toBe(countWords(text));
+});
