@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
-import { currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
+import { currentSession, currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
 import { formatCount } from '@/shared/format/format.ts';
+import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { sayFailure } from './describe-upload-failure.ts';
 import { type LeftQueue, leftQueue } from './left-queue.ts';
@@ -50,7 +51,9 @@ export function sendBehind(
   };
   const leaveToOwner = (): void => {
     if (ownerId !== undefined && currentUserId() === ownerId) return;
-    for (const { id } of giveUp()) sendings.get(id)?.stopping.abort();
+    const given = giveUp();
+    for (const { id } of given) sendings.get(id)?.stopping.abort();
+    tellUnfinished(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);
   const takeBack: LeftQueue['takeBack'] = (hear) => {
@@ -61,6 +64,16 @@ export function sendBehind(
   leaveToOwner();
   goOn();
   return dispatch;
+}
+
+/** Only to the user who is about to sign in again: after a sign-out somebody else may read it. */
+function tellUnfinished(uploads: readonly QueuedUpload[]): void {
+  const state = currentSession();
+  if (state.isLoggedIn || state.end !== 'expired') return;
+  const unfinished = uploads.filter(({ phase }) => isUnderWay(phase));
+  if (unfinished.length === 0) return;
+  const names = unfinished.map(({ filename }) => filename).join(', ');
+  notify({ title: uploadTexts.unfinishedTitle, text: uploadTexts.unfinished(names) });
 }
 
 function tellEnd(uploads: readonly QueuedUpload[]): void {

@@ -49,7 +49,9 @@ async function leave(uploads: readonly QueuedUpload[]) {
     dispatch({ type: 'received', id, event });
   };
   const said = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
-  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said };
+  const { currentNotice } = await import('@/ui/notification/notify.ts');
+  const notices = () => [currentNotice()?.text].filter((text) => text !== undefined);
+  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said, notices };
 }
 
 beforeEach(() => {
@@ -88,6 +90,22 @@ test('nothing is sent for whoever signs in next', async () => {
   store('one');
   expect(started).toEqual([]);
   expect(said()).toEqual([]);
+});
+
+test('who signs in again after a session that expired reads which files may be missing', async () => {
+  const { notices, endSession, store, stopped } = await leave(queue);
+  store('one');
+  endSession('expired');
+  expect(stopped).toEqual(['one', 'two', 'three']);
+  expect(notices()).toEqual([
+    'Tu sesión terminó mientras se subían: two.pdf, three.pdf. Cuando la hayas iniciado otra vez, sube los que falten en tu lista.',
+  ]);
+});
+
+test('after a sign-out no file is named, because somebody else may read it', async () => {
+  const { notices, endSession } = await leave(queue);
+  endSession('logged_out');
+  expect(notices()).toEqual([]);
 });
 
 test('a screen takes the queue back as it stands, and nothing goes on or is said without it any more', async () => {

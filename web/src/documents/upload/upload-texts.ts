@@ -48,6 +48,9 @@ export const uploadTexts = {
   planLimit: 'Has alcanzado el límite de tu plan',
   severalFailed: (count: string) => `${count} no se han podido subir. El motivo aparece junto a cada uno.`,
   notUploaded: (name: string) => `No se ha subido ${name}`,
+  unfinishedTitle: 'Atención: quizá falten documentos',
+  unfinished: (names: string) =>
+    `Tu sesión terminó mientras se subían: ${names}. Cuando la hayas iniciado otra vez, sube los que falten en tu lista.`,
   pdfOnly: 'Aquí solo se admiten archivos PDF. Los DOCX se suben desde el chat.',
   tooManyPages: (pages: string, plan: string, most: string) =>
     `Tiene ${pages} y tu plan ${plan} admite ${most} por archivo.`,
