@@ -67,9 +67,7 @@ function parseProse(markdown: string): MarkdownBlock[] {
 /** Two blanks at the end of a line break it there. */
 function joinLines(lines: readonly string[]): string {
   return lines
-    .map(
-      (line, place) => line.trimEnd() + (place === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '),
-    )
+    .map((line, at) => line.trimEnd() + (at === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '))
     .join('');
 }
 
