@@ -44,6 +44,8 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
   const proof = createPhoneProof();
   let endsAtMs = readSentCode()?.endsAtMs ?? 0;
   let permitSeconds: number | undefined;
+  /** By phone: when another message may be sent to it. */
+  const pauses = new Map<string, number>();
   const sender = createCodeSender({
     phone: () => store.get().phone ?? '',
     askPermit: async () => {
@@ -57,6 +59,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     onSent: (verificationId) => {
       const { phone = '', resendAtMs } = store.get();
       keepSentCode({ phone, verificationId, resendAtMs, endsAtMs });
+      pauses.set(phone, resendAtMs);
       proof.drop();
     },
     onUnneeded: () => undefined,
@@ -84,9 +87,10 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
         return store.set({ ...begin(), notice: codeTexts.stillGood });
       }
       store.set({ task: 'asking', errors: {} });
-      const asked = await askForChange(wanted);
+      const asked = await askForChange(wanted, pauses.get(wanted.phone));
       if ('errors' in asked) return store.set({ task: undefined, errors: asked.errors });
       permitSeconds = asked.permitSeconds;
+      pauses.set(wanted.phone, Date.now() + permitSeconds * 1_000);
       endsAtMs = Date.now() + phoneChangeHours * 60 * 60 * 1_000;
       store.set({ task: undefined, phone: wanted.phone });
       sender.send(place);
@@ -119,11 +123,10 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
 }
 
 /** Proves the password and asks our server for the change; it permits the first message along with it. */
-async function askForChange({
-  email,
-  phone,
-  password,
-}: WantedPhone): Promise<{ readonly permitSeconds: number } | Pick<PhoneChangeState, 'errors'>> {
+async function askForChange(
+  { email, phone, password }: WantedPhone,
+  resendAtMs: number | undefined,
+): Promise<{ readonly permitSeconds: number } | Pick<PhoneChangeState, 'errors'>> {
   const proof = await provePassword(email, password);
   if ('refusal' in proof) return { errors: { password: proof.refusal } };
   // Our server no longer expects the phone that was wanted before.
@@ -133,13 +136,15 @@ async function askForChange({
     const { resend_after_seconds } = await callApi('requestPhoneChange', { body });
     return { permitSeconds: resend_after_seconds };
   } catch (error) {
-    return { errors: describeRefusal(error) };
+    return { errors: describeRefusal(error, resendAtMs) };
   }
 }
 
-function describeRefusal(error: unknown): PhoneChangeState['errors'] {
+function describeRefusal(error: unknown, resendAtMs = 0): PhoneChangeState['errors'] {
   if (!(error instanceof ApiFailure)) throw error;
   const text = error.detail ?? error.message;
+  const secondsLeft = Math.ceil((resendAtMs - Date.now()) / 1_000);
+  if (error.code === 'rate_limited' && secondsLeft > 0) return { phone: codeTexts.pause(secondsLeft) };
   if (error.code === 'identity_not_confirmed') return { password: text };
   if (error.code === 'already_registered' || error.code === 'invalid_request') return { phone: text };
   return { form: text };

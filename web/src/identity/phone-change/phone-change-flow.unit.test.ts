@@ -152,6 +152,17 @@ test('a code whose number was left for another one is no more: our server expect
   await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
 });
 
+test('a phone that may not be sent another message yet is refused with the time that is left', async () => {
+  const { change } = await untilCode();
+  change.startOver();
+  await change.begin({ ...values, phone: '+34687654321' }, place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  change.startOver();
+  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  await change.begin(values, place);
+  expect(change.get().errors.phone).toMatch(/en (30|2\d) s$/);
+});
+
 test('a code waits as long as our server keeps the change', async () => {
   const { change } = await untilCode();
   vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
