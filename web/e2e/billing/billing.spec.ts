@@ -497,30 +497,52 @@ test.describe('a payment that was left', () => {
   });
 });
 
-test('who goes elsewhere before the payment page is there stays where they went', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await page.goto('/billing/planes');
-  const gone = Promise.withResolvers<void>();
-  await page.route('**/create-onetime-checkout', async (route) => {
-    await gone.promise;
-    await route.continue();
+test.describe('who goes elsewhere before a page of the payment service is there', () => {
+  /** Presses what leads to Stripe, goes to the movements, and only then lets our server answer. */
+  async function expectToStay(
+    page: Page,
+    { path, button }: Record<'path' | 'button', string>,
+  ): Promise<void> {
+    const gone = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await gone.promise;
+      await route.fallback();
+    });
+    const answered = page.waitForResponse(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await openPart(page, 'Movimientos');
+    await page.waitForURL('**/billing/movimientos');
+    const leaving = page
+      .waitForEvent('request', { predicate: (sent) => sent.isNavigationRequest(), timeout: 2_000 })
+      .catch(() => undefined);
+    gone.resolve();
+    await (await answered).finished();
+    expect((await leaving)?.url()).toBeUndefined();
+  }
+
+  test('stays where they went', async ({ page, person, stack }) => {
+    const { token } = await signIn(page, stack, person);
+    await buyCredits(stack, token);
+    // A browser that lets no tab be opened: a document then comes in this one.
+    await page.addInitScript(() => {
+      globalThis.open = () => null;
+    });
+    await page.route('**/billing-info', async (route) => {
+      const real = await route.fetch();
+      await route.fulfill({ json: { ...(await real.json()), subscription_status: 'active' } });
+    });
+    await page.route('**/billing-portal', (route) => route.fulfill({ json: { url: `${stack.stripe}/p/x` } }));
+    await page.goto('/billing/facturas');
+    const pdf = 'Descargar en PDF la factura';
+    await refreshUntil(page, () =>
+      expect(page.getByRole('button', { name: pdf })).toBeVisible({ timeout: 1_500 }),
+    );
+    await expectToStay(page, { path: '**/invoices/*/pdf', button: pdf });
+    await openPart(page, 'Planes');
+    await expectToStay(page, { path: '**/create-onetime-checkout', button: 'Comprar créditos sueltos' });
+    await openPart(page, 'Resumen');
+    await expectToStay(page, { path: '**/billing-portal', button: 'Cambiar la tarjeta' });
   });
-  const answered = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/create-onetime-checkout'),
-  );
-  await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
-  await openPart(page, 'Facturas');
-  const invoices = page.getByRole('heading', { name: 'Facturas' });
-  await expect(invoices).toBeVisible();
-  const leaving = page.waitForRequest('**/c/pay/**', { timeout: 2_000 }).catch(() => undefined);
-  gone.resolve();
-  await answered;
-  expect(await leaving).toBeUndefined();
-  await expect(invoices).toBeVisible();
 });
 
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
