@@ -53,6 +53,8 @@ test('a site is asked, its page is read where it was cited, and extracted again 
   // Asked at once, at the price that the button said.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
   await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
+  // Of 500 credits three went to the pages, and one to this.
+  await expect(page.getByRole('banner').getByText('496', { exact: true })).toBeVisible();
   const field = page.getByRole('textbox', { name: /pregunta/i });
   await field.fill('¿A qué hora empieza la visita guiada a la almazara?');
   await field.press('Enter');

@@ -29,7 +29,9 @@ export function useAskSite(job: Extraction) {
       callApi('addSiteDocument', { params: { job_id: job.job_id }, body: { name_conflict: choice } }),
     onSuccess: async ({ document }) => {
       await Promise.all(
-        [queryKeys.documents, queryKeys.usageStats].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [queryKeys.documents, queryKeys.usageStats, queryKeys.billingInfo].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       );
       if (isStillShown()) return goAsk(document.name);
       const action = { label: followUpTexts.askNow, onSelect: () => goAsk(document.name) };
