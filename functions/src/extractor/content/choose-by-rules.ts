@@ -21,6 +21,8 @@ export interface ContentHints {
   readonly openGraphType: string;
   /** What the page says of itself in its head: its descriptions. */
   readonly descriptions: readonly string[];
+  /** Of a product, as it is shown. */
+  readonly price: string | undefined;
 }
 
 export interface RuledContent {

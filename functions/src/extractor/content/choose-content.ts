@@ -1,8 +1,10 @@
 import { barNavigation, chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
+import { completeRows } from './blocks/complete-rows.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { scoreBlocks } from './blocks/score-blocks.ts';
 import type { ContentHints } from './choose-by-rules.ts';
+import { addPrice } from './declared-price.ts';
 import type { PageTree } from './page-tree.ts';
 import { addDescription } from './trim-product.ts';
 
@@ -25,8 +27,11 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
     !kept.includes(true) ||
     (expected < leastExpected && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
-  if (!isRuled) keepBlocks($, blocks, kept);
+  if (!isRuled) keepBlocks($, blocks, completeRows(blocks, kept));
   const content = isRuled ? ruled.content : $;
-  if (hints.kind === 'product') addDescription(content, hints.data.productDescription);
+  if (hints.kind === 'product') {
+    addDescription(content, hints.data.productDescription);
+    addPrice(content, hints.price);
+  }
   return content;
 }

@@ -72,6 +72,44 @@ describe('the content of a page', () => {
     expect(page.text).not.toContain('19,95');
   });
 
+  it.each([
+    [
+      'JSON-LD',
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Taza', offers: { '@type': 'Offer', price: 19.95, priceCurrency: 'EUR' } })}</script>`,
+      '19,95 €',
+    ],
+    [
+      'JSON-LD of several variants',
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Taza', offers: [{ price: '1250.00', priceCurrency: 'EUR' }, { price: '900' }] })}</script>`,
+      '900,00 € – 1250,00 €',
+    ],
+    [
+      'Open Graph',
+      '<meta property="og:type" content="product"><meta property="product:price:amount" content="19.95"><meta property="product:price:currency" content="USD">',
+      '19,95 US$',
+    ],
+  ])('has the price of a product that %s declares, below its title and once', (_, head, price) => {
+    const body = `<main><h1>Taza</h1><div class="buy"><span>${price}</span><button>Añadir</button></div><p>Taza de barro. ${sentence}</p></main>`;
+    const { text, markdown } = extract(body, head);
+    expect(text.replaceAll('\u00a0', ' ').split('\n\n')).toEqual([
+      'Taza',
+      price,
+      `Taza de barro. ${sentence}`,
+    ]);
+    expect(markdown.split(price.slice(0, 5))).toHaveLength(2);
+  });
+
+  it('has the price that its microdata show, unless several do or the text says it', () => {
+    const product = (...prices: string[]): string =>
+      `<main itemscope itemtype="https://schema.org/Product"><h1>Taza</h1>${prices.map((price) => `<p><b itemprop="price" content="19.95">${price}</b></p>`).join('')}<p>Taza de barro. ${sentence}</p></main>`;
+    expect(extract(product('19,95 €')).text).toContain('Taza\n\n19,95 €\n\nTaza de barro');
+    expect(extract(product('19,95 €', '5,00 €')).text).not.toMatch(/€/);
+    expect(
+      extract(product('19,95 €').replace('de barro', 'de barro a 19,95 euros')).text.match(/19,95/g),
+    ).toHaveLength(1);
+    expect(extract(product('Llámenos')).text).not.toContain('Llámenos');
+  });
+
   it('is the text of a page of services among many links and offers, without them', () => {
     const links = (count: number, name: string): string =>
       Array.from(

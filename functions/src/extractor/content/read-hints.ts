@@ -1,4 +1,5 @@
 import type { ContentHints } from './choose-by-rules.ts';
+import { readPrice } from './declared-price.ts';
 import { allElements, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { contentOfMeta, recogniseKind } from './recognise-kind.ts';
@@ -17,5 +18,6 @@ export function readHints($: PageTree, url: string, data: StructuredData, title:
       contentOfMeta(elements, 'property', 'og:description'),
       data.productDescription ?? '',
     ],
+    price: readPrice($, data),
   };
 }

@@ -10,10 +10,19 @@ export interface StructuredData {
   readonly body?: string;
   /** The description of a product. */
   readonly productDescription?: string;
+  /** The offers of a product. */
+  readonly offers?: DeclaredOffers;
   readonly headline?: string;
   readonly author?: string;
   readonly publishedAt?: string;
   readonly language?: string;
+}
+
+/** What the offers of a product say of its price. */
+export interface DeclaredOffers {
+  readonly amounts: readonly number[];
+  /** ISO 4217. */
+  readonly currency: string;
 }
 
 const record = z.record(z.string(), z.unknown());
@@ -44,6 +53,7 @@ export function readStructuredData($: PageTree): StructuredData {
       .filter((text) => text !== undefined)
       .sort((a, b) => b.length - a.length)[0],
     productDescription: textOf(product?.description),
+    offers: offersOf(product?.offers),
     headline: found(articles.map((object) => textOf(object.headline))) ?? textOf(product?.name),
     author: found(articles.map((object) => nameOf(object.author))),
     publishedAt: found(articles.map((object) => textOf(object.datePublished))),
@@ -69,6 +79,22 @@ function collectObjects(value: unknown, objects: Record<string, unknown>[], dept
     if (/^(?:isPartOf|itemListElement|publisher|breadcrumb|review|comment|hasPart)$/.test(key)) continue;
     if (typeof item === 'object') collectObjects(item, objects, depth + 1);
   }
+}
+
+/** Of one offer or several, with a price or a range; in the currency of the first. */
+function offersOf(value: unknown): DeclaredOffers | undefined {
+  const offers = z.array(record).safeParse(Array.isArray(value) ? value : [value]).data ?? [];
+  const amounts = offers.flatMap(({ price, lowPrice, highPrice }) =>
+    [price, lowPrice, highPrice].flatMap((amount) => toAmount(amount) ?? []),
+  );
+  const currency = textOf(offers[0]?.priceCurrency);
+  return amounts.length === 0 || currency === undefined ? undefined : { amounts, currency };
+}
+
+/** An amount as declarations write it; `undefined` for anything else. */
+export function toAmount(value: unknown): number | undefined {
+  const text = String(value).trim();
+  return /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }
 
 function typesOf(object: Record<string, unknown>): string[] {

@@ -1,0 +1,49 @@
+import { allElements, type PageTree } from './page-tree.ts';
+import { type DeclaredOffers, type StructuredData, toAmount } from './read-structured-data.ts';
+import { contentOfMeta } from './recognise-kind.ts';
+
+const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
+
+/**
+ * The price that a product's page declares, as it is shown («14,90 €», «14,90 € – 20,00 €»): in JSON-LD, in Open Graph, or once in
+ * its microdata; `undefined` where it declares none, or several without saying of what.
+ */
+export function readPrice($: PageTree, { offers }: StructuredData): string | undefined {
+  const elements = allElements($);
+  const priced = elements.filter(({ attribs }) => attribs.itemprop === 'price');
+  const shown = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
+  if (shownPrice.test(shown)) return shown;
+  if (offers !== undefined) return writePrice(offers);
+  const amount = toAmount(contentOfMeta(elements, 'property', 'product:price:amount'));
+  const currency = contentOfMeta(elements, 'property', 'product:price:currency');
+  return amount === undefined ? undefined : writePrice({ amounts: [amount], currency });
+}
+
+/** Adds the price where the content does not say it: below its title if it begins with one, else at its beginning. */
+export function addPrice($: PageTree, price: string | undefined): void {
+  const text = oneLine($.root().text());
+  if (price === undefined || saysPrice(text, price)) return;
+  const heading = $('h1, h2').first();
+  const line = $('<p></p>').text(price);
+  const title = oneLine(heading.text());
+  if (title !== '' && text.startsWith(title)) heading.after(line);
+  else $.root().prepend(line);
+}
+
+/** Whether a text has the first amount of a price, with a comma or a point. */
+function saysPrice(text: string, price: string): boolean {
+  const [amount = ''] = /\d[\d.,]*/u.exec(price) ?? [];
+  const digits = amount.replace(/\D/gu, '').split('').join('[.,]?');
+  return new RegExp(`(?<![\\d.,])${digits}(?![\\d])`, 'u').test(text);
+}
+
+function writePrice({ amounts, currency }: DeclaredOffers): string | undefined {
+  if (amounts.length === 0 || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  const format = new Intl.NumberFormat('es-ES', { style: 'currency', currency });
+  const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
+  return oneLine([...ends].map((amount) => format.format(amount)).join(' – '));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
