@@ -1,4 +1,5 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
+import { withoutAddresses } from '../formats/without-addresses.ts';
 import { countWords } from '../frontier/text-identity.ts';
 
 export interface TextDescription {
@@ -41,10 +42,8 @@ function detach(part: string): string {
 
 /** Markdown without its marks and addresses, on one line. */
 function plainWords(markdown: string): string {
-  return markdown
+  return withoutAddresses(markdown)
     .replace(/^(?:`{3,}|~{3,})[^\n]*$/gmu, '')
-    .replace(/!\[(?:[^\]\\]|\\.)*\]\([^)]*\)/gu, '')
-    .replace(/\]\([^)]*\)/gu, '')
     .replace(/<?https?:\/\/\S+/gu, '')
     .replace(/^[ \t|:-]+$/gmu, '')
     .replace(/^(?:[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gmu, '')

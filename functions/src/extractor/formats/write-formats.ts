@@ -69,7 +69,8 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
   }
 };
 
-const marks = /^([ \t]*)(?:>[ \t]?)+|\*\*|~~|(?<![\w\\])[*_](?=\S)|(?<=[^\s\\])[*_](?!\w)|(?<!\\)`/gmu;
+/** An escaped sign is none. What is caught stays. */
+const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
 /** Markdown without its marks: items of lists keep theirs, rows of tables their bars as whitespace. */
 function toWords(markdown: string): string {
@@ -82,14 +83,14 @@ function toWords(markdown: string): string {
 
 function proseToWords(markdown: string): string {
   return withoutAddresses(markdown)
-    .replace(/^\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/gmu, '')
+    .replace(/^\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/gmu, '')
     .replace(
       /^([ \t]*)(?:([-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]+/gmu,
       (_, indent: string, mark?: string) => indent + (mark === undefined ? '' : `${mark} `),
     )
     .replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)]))[ \t]+/gmu, '$1 ')
-    .replace(marks, '$1')
-    .replace(/[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
-    .replace(/[ \t]+$/gmu, '')
+    .replace(marks, '$1$2')
+    .replace(/(?<![ \t])[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
+    .replace(/(?<![ \t])[ \t]+$/gmu, '')
     .replace(escapedMark, '$1');
 }

@@ -136,6 +136,17 @@ test('plain text keeps lists, the lines of an address and code', async () => {
   );
 });
 
+/** What grows with the square of it takes minutes, beyond the time limit of a test on any machine. */
+const length = 500_000;
+
+test.each(['[', String.raw`\[`, '[a](', '![a](', '[a](b ', '\n', ' ', '- ', '|', '`', '``a`'])(
+  'plain text of «%s» without end takes time in proportion to it',
+  async (part) => {
+    const markdown = `${part.repeat(length / part.length)}x`;
+    expect((await write(writeTextFile, delivered(1, 'Página hostil', markdown))).length).toBeGreaterThan(0);
+  },
+);
+
 test('every line of JSON Lines is a page with what is known of it', async () => {
   const lines = (await write(writeJsonLines, ...pages)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -194,6 +205,8 @@ test('the PDF keeps lists, the lines of an address and code', async () => {
 });
 
 test.each([
+  ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
+  ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
   ['a word without end', 'x'.repeat(20_000)],
   [
     'a table of a thousand columns',
