@@ -14,7 +14,6 @@ export const pdfLimits = {
   blocks: 60_000,
   tableRows: 400,
   tableColumns: 12,
-  word: 60,
 } as const;
 
 const tooLong =
@@ -39,7 +38,7 @@ export async function printPages(
     const { title, markdown } = shownPage(delivered);
     characters += markdown.length;
     if (characters > pdfLimits.characters) throw new ApiError('file_too_large', { detail: tooLong });
-    const content = layMarkdown(prepareMarkdown(markdown, title), prepareProse);
+    const content = layMarkdown(withoutTitle(markdown, title), prepareProse);
     blocks += content.length;
     if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });
     sheets.push(...laySheet(delivered, title, content));
@@ -77,12 +76,12 @@ function laySheet({ position, stored }: DeliveredPage, title: string, content: C
   const { finalUrl } = stored;
   return [
     {
-      text: printable(breakWords(title || finalUrl)),
+      text: printable(title || finalUrl),
       style: sheetStyle,
       outline: true,
       ...(position > 1 && { pageBreak: 'before' as const }),
     },
-    { text: breakWords(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
+    { text: printable(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
     ...content,
   ];
 }
@@ -92,10 +91,9 @@ function countSheets(sheets: readonly Content[]): number {
     .length;
 }
 
-/** The printable part of a page: no title twice, and no endless line. */
-function prepareMarkdown(markdown: string, title: string): string {
-  const withoutTitle = markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
-  return breakWords(withoutTitle);
+/** The title stands above the page already. */
+function withoutTitle(markdown: string, title: string): string {
+  return markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
 }
 
 /** Links as their text, no images, and tables of bounded size. */
@@ -122,11 +120,4 @@ function cutColumns(line: string): string {
   return cells.length <= pdfLimits.tableColumns + 2
     ? line
     : `${cells.slice(0, pdfLimits.tableColumns + 1).join('|')}|`;
-}
-
-const longWord = new RegExp(`\\S{${pdfLimits.word}}(?=\\S)`, 'gu');
-
-/** A word that is longer than a line may break anywhere. */
-function breakWords(text: string): string {
-  return text.replace(longWord, '$&\u200b');
 }

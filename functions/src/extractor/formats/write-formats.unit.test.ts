@@ -136,6 +136,20 @@ test('plain text keeps lists, the lines of an address and code', async () => {
   );
 });
 
+const code = [
+  'Ponlo en `__init__.py` con `[uno](dos)`, `*args` y ``C:\\*`d``, \\\\**no** \\**sí*.',
+  '',
+  '| Uso |',
+  '| --- |',
+  '| `a \\| b_` |',
+].join('\n');
+
+test('plain text keeps the signs of code in a line, and escaped ones', async () => {
+  const written = await write(writeTextFile, delivered(1, 'Código', code));
+  expect(written).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
+  expect(written).toContain('a | b_');
+});
+
 /** What grows with the square of it takes minutes, beyond the time limit of a test on any machine. */
 const length = 500_000;
 
@@ -202,6 +216,15 @@ test('the PDF keeps lists, the lines of an address and code', async () => {
   ])
     expect(sheet).toContain(line);
   expect(sheet).not.toMatch(/\\\.|##|---|botella/);
+});
+
+test('the PDF keeps the signs of code in a line, and addresses out of long lines', async () => {
+  const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
+  const [sheet] = await readPdf(
+    await printPages(site, pagesOf(delivered(1, 'Código', `${code}\n\n${link}`))),
+  );
+  expect(sheet).toContain('__init__.py con [uno](dos), *args y C:\\*`d');
+  expect(sheet).not.toContain('/aceite');
 });
 
 test.each([

@@ -57,7 +57,12 @@ function layRuns(runs: readonly MarkdownRun[]): Content[] {
   });
 }
 
-/** Composed letters: the font draws «é», and not an e with a sign behind it. */
+const longWord = /\S{60}(?=\S)/gu;
+
+/**
+ * Composed letters: the font draws «é», and not an e with a sign behind it. A word that is longer than a line may break
+ * anywhere.
+ */
 export function printable(text: string): string {
-  return text.normalize('NFC');
+  return text.normalize('NFC').replace(longWord, '$&\u200b');
 }

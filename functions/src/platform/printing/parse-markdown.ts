@@ -101,12 +101,15 @@ const bold = String.raw`(?<!\\)\*\*(?=\S)((?:\\.|[^\\])+?)(?<=\S)\*\*`;
 const italicAlone = new RegExp(italic, 'gsu');
 const italicOrBold = new RegExp(`${italic}|${bold}`, 'gsu');
 
+/** What is caught is shown. */
+const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
+
 /** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. Linear time. */
 export function parseRuns(text: string): MarkdownRun[] {
   const runs: MarkdownRun[] = [];
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
-    const shown = part.replace(escapedMark, '$1').replaceAll('`', '');
+    const shown = part.replace(escapedOrTick, '$1');
     if (shown !== '') runs.push({ text: shown, isBold, isItalic });
   };
   const addMatches = (pattern: RegExp, begin: number, until: number): void => {

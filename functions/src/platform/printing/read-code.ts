@@ -4,18 +4,22 @@ export interface MarkdownPart {
   readonly isCode: boolean;
 }
 
+/** Of up to three signs: longer ones might each be searched to the end of the text. */
+const codeInLine = /(?<![\\`])(`{1,3})(?!`)([^\n]+?)(?<!`)\1(?!`)/gu;
 const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 
 /** A sign behind a backslash is a letter like any other. */
 export const escapedMark = /\\([!-/:-@[-`{-~])/gu;
 
-/** Divides Markdown into code and what is none. Code whose fence is never closed reaches to the end. */
+/** Divides Markdown into code and what is none, where the signs of code within a line are escaped. Code whose fence is never closed reaches to the end. */
 export function readCode(markdown: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
   let lines: string[] = [];
   let open: { indent: string; mark: string } | undefined;
   const end = (): void => {
-    if (lines.length > 0) parts.push({ text: lines.join('\n'), isCode: open !== undefined });
+    const text = lines.join('\n');
+    if (lines.length > 0)
+      parts.push(open === undefined ? { text: escapeCode(text), isCode: false } : { text, isCode: true });
     lines = [];
   };
   for (const line of markdown.split('\n')) {
@@ -31,4 +35,11 @@ export function readCode(markdown: string): MarkdownPart[] {
   }
   end();
   return parts;
+}
+
+/** Code within a line as letters; a bar is escaped in tables already. */
+function escapeCode(prose: string): string {
+  return prose.replace(codeInLine, (_, _marks: string, code: string) =>
+    code.replaceAll('\\|', '|').replace(/[!-/:-@[-`{-~]/gu, '\\$&'),
+  );
 }
