@@ -12,6 +12,7 @@ import { shownPage } from './write-formats.ts';
 export const pdfLimits = {
   characters: 4_000_000,
   blocks: 60_000,
+  lines: 200_000,
   tableRows: 400,
   tableColumns: 12,
 } as const;
@@ -34,10 +35,13 @@ export async function printPages(
   const sheets: Content[] = [];
   let characters = 0;
   let blocks = 0;
+  let lines = 0;
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);
     characters += markdown.length;
-    if (characters > pdfLimits.characters) throw new ApiError('file_too_large', { detail: tooLong });
+    lines += markdown.split('\n').length;
+    if (characters > pdfLimits.characters || lines > pdfLimits.lines)
+      throw new ApiError('file_too_large', { detail: tooLong });
     const content = layMarkdown(withoutTitle(markdown, title), prepareProse);
     blocks += content.length;
     if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });

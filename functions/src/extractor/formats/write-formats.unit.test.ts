@@ -229,6 +229,8 @@ test('the PDF keeps the signs of code in a line, and addresses out of long lines
 
 test.each([
   ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
+  ['an endless paragraph', 'a '.repeat(100_000)],
+  ['endless lines of code', `\`\`\`\n${'x\n'.repeat(50_000)}\`\`\``],
   ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
   ['a word without end', 'x'.repeat(20_000)],
   [
@@ -245,8 +247,10 @@ test.each([
   expect((await readPdf(bytes)).length).toBeGreaterThan(0);
 });
 
-test('a site beyond what one PDF takes is refused before it is laid out', async () => {
-  const long = 'palabra '.repeat(pdfLimits.characters / 16);
+test.each([
+  ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
+  ['lines', '\n'.repeat(pdfLimits.lines / 2)],
+])('a site beyond the %s that one PDF takes is refused before it is laid out', async (_what, long) => {
   const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => delivered(at, 'Larga', long))));
   await expect(printed).rejects.toMatchObject({
     code: 'file_too_large',

@@ -9,7 +9,7 @@ const lineColour = '#e4ddd0';
 export const markdownStyles = {
   heading: { fontSize: 11, bold: true, margin: [0, 6, 0, 3] },
   paragraph: { margin: [0, 0, 0, 6] },
-  code: { fontSize: 9, margin: [10, 2, 0, 8] },
+  code: { fontSize: 9, preserveLeadingSpaces: true, margin: [10, 2, 0, 8] },
 } satisfies Record<string, Style>;
 
 /** Markdown as pdfmake prints it: headings, paragraphs, lists, tables and code. `prepare` changes what is no code. */
@@ -21,24 +21,27 @@ function layBlock(block: MarkdownBlock): Content {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return { text: layRuns(block.runs), style: block.kind };
+      return { ...layText(block.runs), style: block.kind };
     case 'item':
       return {
         columns: [
           { text: block.mark, width: itemIndent + 4, color: markColour },
-          { text: layRuns(block.runs), width: '*' },
+          { ...layText(block.runs), width: '*' },
         ],
         margin: [block.depth * itemIndent, 0, 0, 4],
       };
     case 'code':
-      return { text: printable(block.text), style: block.kind, preserveLeadingSpaces: true };
+      return {
+        ...layText([{ text: block.text, isBold: false, isItalic: false }]),
+        style: block.kind,
+      };
     case 'table':
       return {
         table: {
           headerRows: 1,
           widths: (block.rows[0] ?? []).map(() => '*'),
           body: block.rows.map((row, index) =>
-            row.map((cell) => ({ text: layRuns(cell), fontSize: 9.5, bold: index === 0 })),
+            row.map((cell) => ({ ...layText(cell), fontSize: 9.5, bold: index === 0 })),
           ),
         },
         layout: {
@@ -49,6 +52,27 @@ function layBlock(block: MarkdownBlock): Content {
         margin: [0, 2, 0, 8],
       };
   }
+}
+
+/** The printer takes time that grows with the square of a text: what is longer is several, one below the other. */
+const longestText = 10_000;
+const pieces = new RegExp(`(.{1,${longestText}})(?:\\s|$)|.{1,${longestText}}`, 'gsu');
+
+function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: Content[] } {
+  const texts: MarkdownRun[][] = [[]];
+  let room = longestText;
+  for (const run of runs) {
+    for (const [whole, text = whole] of run.text.matchAll(pieces)) {
+      if (text.length > room) {
+        texts.push([]);
+        room = longestText;
+      }
+      texts.at(-1)?.push({ ...run, text });
+      room -= text.length;
+    }
+  }
+  const [only = [], ...others] = texts.map(layRuns);
+  return others.length === 0 ? { text: only } : { stack: [only, ...others].map((text) => ({ text })) };
 }
 
 function layRuns(runs: readonly MarkdownRun[]): Content[] {
