@@ -14,17 +14,28 @@ export async function inTurn<Result>(key: string, work: () => Promise<Result>): 
   }
 }
 
-/** Reads, and reads again where work on something that was found was under way meanwhile: the reading may not know of it. */
+/** How long a reading waits for work: on a lost connection a call may hang for minutes. */
+const longestWaitMs = 4_000;
+
+/**
+ * Reads, and reads again where work on something that was found was under way meanwhile: the reading may not know of it. Work that
+ * hangs is waited for a few seconds.
+ */
 export async function readBetweenTurns<Found>(
   read: () => Promise<Found>,
   keysOf: (found: Found) => readonly string[],
 ): Promise<Found> {
+  let waitsUntil: number | undefined;
   while (true) {
     const disturbed = new Set(turns.keys());
     readings.add(disturbed);
     const found = await read().finally(() => readings.delete(disturbed));
     const late = keysOf(found).filter((key) => disturbed.has(key));
-    if (late.length === 0) return found;
-    await Promise.allSettled(late.map((key) => turns.get(key)));
+    if (late.length === 0 || (waitsUntil !== undefined && Date.now() >= waitsUntil)) return found;
+    waitsUntil ??= Date.now() + longestWaitMs;
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const timer = setTimeout(end, waitsUntil - Date.now());
+    await Promise.race([isOver, Promise.allSettled(late.map((key) => turns.get(key)))]);
+    clearTimeout(timer);
   }
 }

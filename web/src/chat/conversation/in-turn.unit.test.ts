@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, readBetweenTurns } from './in-turn.ts';
 
 test('work of one key waits for what was asked for before, also where that fails; that of another does not', async () => {
@@ -54,5 +54,19 @@ test('what is done to something else does not hold up a reading', async () => {
       () => ['answer'],
     ),
   ).toBe('read');
+  endless.resolve();
+});
+
+test('work that hangs holds up a reading for seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const endless = Promise.withResolvers<void>();
+  void inTurn('hanging', () => endless.promise);
+  const found = readBetweenTurns(
+    async () => 'read',
+    () => ['hanging'],
+  );
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await Promise.race([found, 'still waiting'])).toBe('read');
   endless.resolve();
 });
