@@ -124,6 +124,38 @@ test.describe('a part in the page whose code does not arrive', () => {
   });
 });
 
+test.describe('a notice whose code does not arrive', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('closes by button and Escape alone, and leaves the dialog beneath with its focus', async ({
+    page,
+  }) => {
+    await page.route(/\/notification-modal\.[\w-]+\.chunk\.js$/, (route) => route.abort());
+    await page.goto('/componentes');
+    const tell = page.getByText('Notificación: Error', { exact: true });
+    await page.getByRole('button', { name: 'Diálogo', exact: true }).click();
+    const beneath = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+    await expect(beneath).toBeVisible();
+    const notice = page.getByRole('dialog', { name: 'Error del Servidor' });
+    const close = notice.getByRole('button', { name: 'Continuar' });
+    const pressEscape = () => page.keyboard.press('Escape');
+    for (const leave of [
+      () => close.click(),
+      pressEscape,
+      () => notice.getByText('Inténtalo').click().then(pressEscape),
+    ]) {
+      await tell.dispatchEvent('click');
+      await expect(close).toBeFocused();
+      await leave();
+      await expect(notice).toHaveCount(0);
+      await expect(beneath).toBeVisible();
+      await expect(beneath.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(beneath).toHaveCount(0);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 
