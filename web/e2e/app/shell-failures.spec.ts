@@ -156,6 +156,32 @@ test.describe('a notice whose code does not arrive', () => {
   });
 });
 
+test.describe('a toast whose code does not arrive', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('is a notice, whose offer to take back goes when the thing is done', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    const { upload } = await signIn(page, stack, person);
+    await upload('Contrato.pdf', await makePdf(leaseContract));
+    await page.route(/\/toast-stack\.[\w-]+\.chunk\.js$/, (route) => route.abort());
+    await page.goto('/chatbot');
+    await page.getByRole('button', { name: 'Acciones de Contrato.pdf' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    await expect(undo).toBeVisible();
+    const done = page.waitForResponse(/\/delete_files$/);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await done;
+    await expect(undo).toHaveCount(0);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 

@@ -4,6 +4,8 @@ export interface Notice {
   readonly id: number;
   readonly title: string;
   readonly text: string;
+  /** By which it can be taken away. */
+  readonly name?: string;
   /** What can be done about it. The notice goes with it. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
   /** Called when it is gone, for whatever reason. */
@@ -31,6 +33,15 @@ export function dismissNotice(): void {
   const [gone, ...others] = pending.get();
   pending.set(others);
   gone?.onGone?.();
+}
+
+/** Takes the notices of these names away, where they are still shown or wait. */
+export function withdrawNotices(names: readonly string[]): void {
+  const isMeant = ({ name }: Notice): boolean => name !== undefined && names.includes(name);
+  const gone = pending.get().filter(isMeant);
+  if (gone.length === 0) return;
+  pending.set(pending.get().filter((notice) => !isMeant(notice)));
+  for (const { onGone } of gone) onGone?.();
 }
 
 export const onNoticeChange = pending.subscribe;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { notify } from '../notification/notify.ts';
-import { onToastChange, takeWaitingToasts, waitingToasts } from './show-toast.ts';
+import { notify, withdrawNotices } from '../notification/notify.ts';
+import { onToastChange, takeDismissedToasts, takeWaitingToasts, waitingToasts } from './show-toast.ts';
 
 export const loadToasts = () => import('./toast-stack.tsx');
 
@@ -9,14 +9,16 @@ export function ToastHost() {
   const waiting = useSyncExternalStore(onToastChange, waitingToasts, waitingToasts);
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadToasts>>>();
   useEffect(() => {
-    if (waiting.length === 0 || code !== undefined) return;
-    void loadToasts().then(setCode, tellByNotices);
+    if (code !== undefined) return;
+    withdrawNotices(takeDismissedToasts());
+    if (waiting.length > 0) void loadToasts().then(setCode, tellByNotices);
   }, [waiting, code]);
   return code && <code.ToastStack />;
 }
 
 function tellByNotices(): void {
-  for (const { title, text = '', action, onGone } of takeWaitingToasts()) {
-    notify({ title, text, ...(action && { action }), ...(onGone && { onGone }) });
+  for (const { id, title, text = '', action, onGone } of takeWaitingToasts()) {
+    if (id !== undefined) withdrawNotices([id]);
+    notify({ title, text, ...(id && { name: id }), ...(action && { action }), ...(onGone && { onGone }) });
   }
 }
