@@ -1,5 +1,5 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
-import { withoutAddresses } from '../formats/without-addresses.ts';
+import { withoutAddresses } from './without-addresses.ts';
 import { countWords } from '../frontier/text-identity.ts';
 
 export interface TextDescription {

@@ -5,7 +5,7 @@ import { layMarkdown, markdownStyles, printable } from '../../platform/printing/
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { formatDay } from '../../shared/values/spanish-dates.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
-import { withoutAddresses } from './without-addresses.ts';
+import { withoutAddresses } from '../archive/without-addresses.ts';
 import { shownPage } from './write-formats.ts';
 
 /** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */

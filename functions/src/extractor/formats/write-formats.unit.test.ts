@@ -229,8 +229,6 @@ test('the PDF keeps the signs of code in a line, and addresses out of long lines
 
 test.each([
   ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
-  ['an endless paragraph', 'a '.repeat(100_000)],
-  ['endless lines of code', `\`\`\`\n${'x\n'.repeat(50_000)}\`\`\``],
   ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
   ['a word without end', 'x'.repeat(20_000)],
   [
