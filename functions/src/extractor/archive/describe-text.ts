@@ -1,6 +1,6 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
-import { withoutAddresses } from './without-addresses.ts';
 import { countWords } from '../frontier/text-identity.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 export interface TextDescription {
   readonly wordCount: number;

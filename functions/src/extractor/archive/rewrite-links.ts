@@ -1,5 +1,5 @@
 const codeOrTarget =
-  /(?<code>^(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^\k<fence>[`~]*[ \t]*$|(?<ticks>`+)(?:(?!`)[^\n])+?\k<ticks>(?!`))|(?<image>!\[(?:[^\]\\]|\\.)*\]\([^\s)]*)|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
+  /(?<code>^(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^\k<fence>[`~]*[ \t]*$|(?<ticks>`+)(?:(?!`)[^\n])+?\k<ticks>(?!`))|(?<image>!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*)|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
  * Markdown with links to delivered pages pointing to their files. `fileOf` returns the relative file of an address

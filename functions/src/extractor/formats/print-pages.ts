@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
 import { formatDay } from '../../shared/values/spanish-dates.ts';
-import type { DeliveredPage } from '../job/delivered-pages.ts';
 import { withoutAddresses } from '../archive/without-addresses.ts';
+import type { DeliveredPage } from '../job/delivered-pages.ts';
 import { shownPage } from './write-formats.ts';
 
 /** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */

@@ -1,7 +1,7 @@
 import { escapedMark, readCode } from '../../platform/printing/read-code.ts';
+import { withoutAddresses } from '../archive/without-addresses.ts';
 import { writePageFile } from '../archive/write-page-file.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
-import { withoutAddresses } from '../archive/without-addresses.ts';
 
 /**
  * Writes the pages of an extraction one after the other into one file, a piece for each. `targetCode` is the language

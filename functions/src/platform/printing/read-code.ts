@@ -11,7 +11,10 @@ const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 /** A sign behind a backslash is a letter like any other. */
 export const escapedMark = /\\([!-/:-@[-`{-~])/gu;
 
-/** Divides Markdown into code and what is none, where the signs of code within a line are escaped. Code whose fence is never closed reaches to the end. */
+/**
+ * Divides Markdown into code and what is none, where the signs of code within a line are escaped. Code whose fence is never
+ * closed reaches to the end.
+ */
 export function readCode(markdown: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
   let lines: string[] = [];
