@@ -1,4 +1,5 @@
-import { allElements, type PageTree } from './page-tree.ts';
+import { oneLine } from './one-line.ts';
+import type { PageElement, PageTree } from './page-tree.ts';
 import { type DeclaredOffers, type StructuredData, toAmount } from './read-structured-data.ts';
 import { contentOfMeta } from './recognise-kind.ts';
 
@@ -8,8 +9,11 @@ const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
  * The price that a product's page declares, as it is shown («14,90 €», «14,90 € – 20,00 €»): in JSON-LD, in Open Graph, or once in
  * its microdata; `undefined` where it declares none, or several without saying of what.
  */
-export function readPrice($: PageTree, { offers }: StructuredData): string | undefined {
-  const elements = allElements($);
+export function readPrice(
+  $: PageTree,
+  elements: readonly PageElement[],
+  { offers }: StructuredData,
+): string | undefined {
   const priced = elements.filter(({ attribs }) => attribs.itemprop === 'price');
   const shown = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
   if (shownPrice.test(shown)) return shown;
@@ -21,8 +25,9 @@ export function readPrice($: PageTree, { offers }: StructuredData): string | und
 
 /** Adds the price where the content does not say it: below its title if it begins with one, else at its beginning. */
 export function addPrice($: PageTree, price: string | undefined): void {
+  if (price === undefined) return;
   const text = oneLine($.root().text());
-  if (price === undefined || saysPrice(text, price)) return;
+  if (saysPrice(text, price)) return;
   const heading = $('h1, h2').first();
   const line = $('<p></p>').text(price);
   const title = oneLine(heading.text());
@@ -42,8 +47,4 @@ function writePrice({ amounts, currency }: DeclaredOffers): string | undefined {
   const format = new Intl.NumberFormat('es-ES', { style: 'currency', currency });
   const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
   return oneLine([...ends].map((amount) => format.format(amount)).join(' – '));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

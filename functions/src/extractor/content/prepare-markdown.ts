@@ -1,4 +1,5 @@
 import { ownText } from './measure-text.ts';
+import { oneLine } from './one-line.ts';
 import { findNamed, isElement, type PageElement, type PageTree } from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
@@ -62,7 +63,7 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
   const described = alt.trim() || $(element).closest('figure').find('figcaption').text();
-  const description = described.replace(/\s+/gu, ' ').trim();
+  const description = oneLine(described);
   if (address === undefined || description === '') $(element).remove();
   else element.attribs = { src: address, alt: description };
 }

@@ -7,17 +7,18 @@ import { contentOfMeta, recogniseKind } from './recognise-kind.ts';
 /** A page's hints about where its content is. Read before its scripts are removed. */
 export function readHints($: PageTree, url: string, data: StructuredData, title: string): ContentHints {
   const elements = allElements($);
+  const kind = recogniseKind($, url, data);
   return {
     url,
     data,
     title,
-    kind: recogniseKind($, url, data),
+    kind,
     openGraphType: contentOfMeta(elements, 'property', 'og:type').toLowerCase(),
     descriptions: [
       contentOfMeta(elements, 'name', 'description'),
       contentOfMeta(elements, 'property', 'og:description'),
       data.productDescription ?? '',
     ],
-    price: readPrice($, data),
+    price: kind === 'product' ? readPrice($, elements, data) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { oneLine } from './one-line.ts';
 import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
@@ -112,8 +113,4 @@ function toIsoDate(value: string | undefined): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import { measureText, ownText } from './measure-text.ts';
+import { oneLine } from './one-line.ts';
 import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 
 /**
@@ -17,6 +18,6 @@ export function shortLines(
       const size = measures.get(element)?.text ?? 0;
       return size > 0 && size <= longest;
     })
-    .map((element) => ({ element, text: ownText(element).replace(/\s+/gu, ' ').trim() }))
+    .map((element) => ({ element, text: oneLine(ownText(element)) }))
     .filter(({ text }) => text !== '' && text.length <= longest);
 }

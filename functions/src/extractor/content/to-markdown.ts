@@ -1,5 +1,6 @@
 import Turndown from 'turndown';
 import { readMarkdownTree } from './markdown-tree.ts';
+import { oneLine } from './one-line.ts';
 import type { PageTree } from './page-tree.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 
@@ -86,10 +87,6 @@ function layTable(text: string): string {
   const [head, ...body] = laid;
   if (head === undefined) return caption;
   return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }
 
 function escapeAddress(address: string): string {

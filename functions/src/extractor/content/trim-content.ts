@@ -1,4 +1,5 @@
 import { largest, measureText, ownText } from './measure-text.ts';
+import { oneLine } from './one-line.ts';
 import {
   allElements,
   findNamed,
@@ -98,7 +99,7 @@ function trimEdges($: PageTree, title: string): void {
   const last = leaves.findLastIndex(isProse);
   for (const [position, element] of leaves.entries()) {
     if (position >= first && position <= last) continue;
-    const text = ownText(element).replace(/\s+/gu, ' ').trim();
+    const text = oneLine(ownText(element));
     const isDate = text.length < 120 && dateLine.test(text) && monthOrTime.test(text);
     const isLabel = position < first && !/^h[2-6]$/.test(element.name) && !/[.!?…:]["”’»)]?$/u.test(text);
     if (isDate || isLabel || byLine.test(text) || text === title || /^https?:\/\/\S+$/.test(text))
