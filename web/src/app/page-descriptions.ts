@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/shared/paths.ts';
-import { CardIcon } from '@/ui/icon/card-icon.tsx';
-import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
-import { DashboardIcon } from '@/ui/icon/dashboard-icon.tsx';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
-import type { GlyphProps } from '@/ui/icon/glyph.tsx';
-import { HelpIcon } from '@/ui/icon/help-icon.tsx';
-import { UserIcon } from '@/ui/icon/user-icon.tsx';
+import {
+  CardIcon,
+  ChatIcon,
+  DashboardIcon,
+  GlobeIcon,
+  type GlyphProps,
+  HelpIcon,
+  UserIcon,
+} from '@/ui/icons.tsx';
 
 export interface PageDescription {
   readonly path: string;

@@ -5,7 +5,7 @@ import { queryKeys } from '@/platform/api/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { RefreshIcon } from '@/ui/icons.tsx';
 import { NavLink } from '@/ui/link.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { BillingParts } from './billing-parts.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CheckIcon } from '@/ui/icons.tsx';
 import { scrollIntoView } from '@/ui/scroll-into-view.ts';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import { GlobeIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { extractorTexts } from './extractor-texts.ts';

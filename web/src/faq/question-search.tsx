@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Disclosure } from '@/ui/disclosure.tsx';
-import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { SearchIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { Answer } from './answer.tsx';

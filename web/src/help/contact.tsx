@@ -1,6 +1,6 @@
 import { operator } from '@contract/operations/operator.ts';
 import { useSession } from '@/platform/session/use-session.ts';
-import { MailIcon } from '@/ui/icon/mail-icon.tsx';
+import { MailIcon } from '@/ui/icons.tsx';
 import { writeContactLink } from './write-contact-link.ts';
 
 /** How to reach a person. */

@@ -1,8 +1,7 @@
 import { formatTime } from '@/shared/format/format-time.ts';
 import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
 import { Button } from '@/ui/button.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
-import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { type PartState, useServiceState } from './use-service-state.ts';
 

@@ -3,7 +3,7 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CheckIcon } from '@/ui/icons.tsx';
 
 interface Step {
   readonly title: string;

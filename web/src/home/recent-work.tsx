@@ -5,7 +5,7 @@ import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
+import { ArrowRightIcon } from '@/ui/icons.tsx';
 import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';

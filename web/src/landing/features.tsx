@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
-import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
-import { CoinsIcon } from '@/ui/icon/coins-icon.tsx';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
-import type { GlyphProps } from '@/ui/icon/glyph.tsx';
+import { ChatIcon, CoinsIcon, GlobeIcon, type GlyphProps } from '@/ui/icons.tsx';
 import { type Feature, features } from './landing-texts.ts';
 import { type Picture, pictures } from './pictures.ts';
 import { ProductPicture } from './product-picture.tsx';

@@ -8,7 +8,7 @@ import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { InfoIcon } from '@/ui/icon/info-icon.tsx';
+import { InfoIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 import { formatModelCost } from './format-model-cost.ts';

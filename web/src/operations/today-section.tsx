@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatDateTime, formatMoney, formatNumber } from '@/shared/format/format.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { RefreshIcon } from '@/ui/icons.tsx';
 import { MetricList } from '@/ui/metric-list.tsx';
 import { formatModelCost } from './format-model-cost.ts';
 import { describeAge, operatorTexts } from './operator-texts.ts';

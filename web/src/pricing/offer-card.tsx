@@ -1,7 +1,7 @@
 import { Badge } from '@/ui/badge.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CheckIcon } from '@/ui/icons.tsx';
 import type { Offer } from './pricing-texts.ts';
 
 /** A plan with its price, what it brings and the way to it. */

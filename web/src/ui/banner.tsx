@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CloseIcon } from './icon/close-icon.tsx';
-import { ErrorIcon } from './icon/error-icon.tsx';
-import { InfoIcon } from './icon/info-icon.tsx';
-import { SuccessIcon } from './icon/success-icon.tsx';
-import { WarningIcon } from './icon/warning-icon.tsx';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx';
 
 export type BannerKind = 'error' | 'warning' | 'info' | 'success';
 

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { CheckIcon } from './icon/check-icon.tsx';
-import { ErrorIcon } from './icon/error-icon.tsx';
-import { MinusIcon } from './icon/minus-icon.tsx';
+import { CheckIcon, ErrorIcon, MinusIcon } from './icons.tsx';
 
 interface CheckboxProps {
   readonly label: ReactNode;

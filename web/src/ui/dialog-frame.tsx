@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CloseIcon } from './icon/close-icon.tsx';
+import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { ChevronDownIcon } from './icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 
 interface DisclosureProps {
   readonly id?: string;

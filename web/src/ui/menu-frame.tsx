@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon } from './icon/check-icon.tsx';
+import { CheckIcon } from './icons.tsx';
 
 export interface MenuAction {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { EyeIcon } from './icon/eye-icon.tsx';
-import { EyeOffIcon } from './icon/eye-off-icon.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { describedBy, FieldFrame, inputBorder, inputClasses, type TextFieldProps } from './text-field.tsx';
 
 /** `autoComplete` tells password managers whether it is the password of now or a new one. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { ChevronDownIcon } from './icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 import { FieldFrame, inputBorder, inputClasses } from './text-field.tsx';
 
 export interface SelectOption<Value extends string> {

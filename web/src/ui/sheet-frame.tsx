@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icon/close-icon.tsx';
+import { CloseIcon } from './icons.tsx';
 
 export interface SheetProps {
   readonly isOpen: boolean;

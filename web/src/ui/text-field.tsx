@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { ErrorIcon } from './icon/error-icon.tsx';
+import { ErrorIcon } from './icons.tsx';
 
 interface FieldFrameProps {
   readonly id: string;

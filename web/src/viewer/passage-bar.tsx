@@ -1,6 +1,5 @@
 import { Button, IconButton } from '@/ui/button.tsx';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import { QuoteIcon } from '@/ui/icon/quote-icon.tsx';
+import { ChevronDownIcon, QuoteIcon } from '@/ui/icons.tsx';
 import type { CitedPassage } from './viewer-target.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

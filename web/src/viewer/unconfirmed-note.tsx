@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from '@/ui/icons.tsx';
 import type { OpenPdf } from './pdf/open-pdf.ts';
 import { viewerTexts } from './viewer-texts.ts';
 

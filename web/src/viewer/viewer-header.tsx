@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { MinusIcon } from '@/ui/icon/minus-icon.tsx';
-import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
-import { SearchIcon } from '@/ui/icon/search-icon.tsx';
-import { FitWidthIcon } from './fit-width-icon.tsx';
+import { ChevronDownIcon, CloseIcon, FitWidthIcon, MinusIcon, PlusIcon, SearchIcon } from '@/ui/icons.tsx';
 import { zoomLimits } from './pdf/page-layout.ts';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { viewerTexts } from './viewer-texts.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { loadingText } from './loading-text.ts';
 import { viewerTexts } from './viewer-texts.ts';

@@ -8,7 +8,7 @@ import { functionsOrigin } from '@/platform/running-environment.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
-import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
+import { DownloadIcon } from '@/ui/icons.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 

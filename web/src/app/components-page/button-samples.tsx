@@ -1,7 +1,6 @@
 import { Badge, type Tone } from '@/ui/badge.tsx';
 import { Button, type ButtonVariant, IconButton } from '@/ui/button.tsx';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
-import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
+import { RefreshIcon, UploadIcon } from '@/ui/icons.tsx';
 
 const variants: readonly { readonly variant: ButtonVariant; readonly label: string }[] = [
   { variant: 'primary', label: 'Principal' },

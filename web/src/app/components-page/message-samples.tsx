@@ -1,7 +1,7 @@
 import { Banner, type BannerKind } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { FilesIcon } from '@/ui/icon/files-icon.tsx';
+import { FilesIcon } from '@/ui/icons.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Spinner } from '@/ui/spinner.tsx';

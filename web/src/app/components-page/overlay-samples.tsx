@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { TrashIcon } from '@/ui/icon/trash-icon.tsx';
+import { TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { Sheet } from '@/ui/sheet.tsx';

@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { CloseIcon, SearchIcon } from '@/ui/icons.tsx';
 import { focusedBefore, takeEarlyWords } from './early-field.tsx';
 import { Key } from './key.tsx';
 import { type CommandGroup, matchCommands } from './match-commands.ts';

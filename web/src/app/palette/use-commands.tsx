@@ -10,16 +10,18 @@ import { useListed } from '@/shared/conversations/use-listed.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
 import { chooseTheme } from '@/shared/theme/theme.ts';
-import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
-import { FileIcon } from '@/ui/icon/file-icon.tsx';
-import type { GlyphProps } from '@/ui/icon/glyph.tsx';
-import { KeyboardIcon } from '@/ui/icon/keyboard-icon.tsx';
-import { LaptopIcon } from '@/ui/icon/laptop-icon.tsx';
-import { LogOutIcon } from '@/ui/icon/log-out-icon.tsx';
-import { MoonIcon } from '@/ui/icon/moon-icon.tsx';
-import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
-import { SunIcon } from '@/ui/icon/sun-icon.tsx';
-import { UserIcon } from '@/ui/icon/user-icon.tsx';
+import {
+  ChatIcon,
+  FileIcon,
+  type GlyphProps,
+  KeyboardIcon,
+  LaptopIcon,
+  LogOutIcon,
+  MoonIcon,
+  PlusIcon,
+  SunIcon,
+  UserIcon,
+} from '@/ui/icons.tsx';
 import { helpPage, pageDescriptions } from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';

@@ -4,7 +4,7 @@ import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { RefreshIcon } from '@/ui/icons.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { creditLooks } from './credit-looks.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '@/ui/button.tsx';
-import { MenuIcon } from '@/ui/icon/menu-icon.tsx';
+import { MenuIcon } from '@/ui/icons.tsx';
 import { describePage } from '../page-descriptions.ts';
 import { CreditIndicator } from './credit-indicator.tsx';
 import { LowCreditStrip } from './low-credit-strip.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logOut } from '@/platform/api/log-out.ts';
-import { LogOutIcon } from '@/ui/icon/log-out-icon.tsx';
+import { LogOutIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { SidebarButton } from './sidebar-entry.tsx';
 

@@ -1,6 +1,6 @@
 import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
-import { WarningIcon } from '@/ui/icon/warning-icon.tsx';
+import { WarningIcon } from '@/ui/icons.tsx';
 import { BuyCreditsLink } from './buy-credits-link.tsx';
 
 /**

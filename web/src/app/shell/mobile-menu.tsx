@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
+import { CloseIcon } from '@/ui/icons.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 

@@ -1,8 +1,6 @@
 import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
 import { useTheme } from '@/shared/theme/use-theme.ts';
-import { LaptopIcon } from '@/ui/icon/laptop-icon.tsx';
-import { MoonIcon } from '@/ui/icon/moon-icon.tsx';
-import { SunIcon } from '@/ui/icon/sun-icon.tsx';
+import { LaptopIcon, MoonIcon, SunIcon } from '@/ui/icons.tsx';
 import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
 
 const themes: readonly Segment<Theme>[] = [

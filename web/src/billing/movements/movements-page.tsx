@@ -6,7 +6,7 @@ import { queryKeys } from '@/platform/api/query-keys.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
-import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
+import { DownloadIcon } from '@/ui/icons.tsx';
 import { Select } from '@/ui/select.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';

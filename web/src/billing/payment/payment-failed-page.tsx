@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatDateTime } from '@/shared/format/format.ts';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { Facts } from '../facts.tsx';
 import { BackToBilling } from './back-to-billing.tsx';

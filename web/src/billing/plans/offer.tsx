@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/shared/format/format.ts';
 import { Card } from '@/ui/card.tsx';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CheckIcon } from '@/ui/icons.tsx';
 
 interface OfferProps {
   readonly name: string;

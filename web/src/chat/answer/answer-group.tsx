@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
-import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
-import { ArrowRightIcon } from '@/ui/icon/arrow-right-icon.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';

@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button.tsx';
-import { BookmarkIcon } from '@/ui/icon/bookmark-icon.tsx';
-import { ThumbDownIcon } from '@/ui/icon/thumb-down-icon.tsx';
-import { ThumbUpIcon } from '@/ui/icon/thumb-up-icon.tsx';
+import { BookmarkIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';

@@ -2,7 +2,7 @@ import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { formatCredits } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { RefreshIcon } from '@/ui/icons.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';

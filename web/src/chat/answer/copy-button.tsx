@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
-import { CopyIcon } from '@/ui/icon/copy-icon.tsx';
+import { CheckIcon, CopyIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { answerTexts } from './answer-texts.ts';
 

@@ -1,7 +1,6 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
-import { FileIcon } from '@/ui/icon/file-icon.tsx';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import { FileIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';

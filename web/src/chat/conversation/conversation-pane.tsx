@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';

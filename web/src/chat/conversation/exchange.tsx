@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { PencilIcon } from '@/ui/icon/pencil-icon.tsx';
+import { PencilIcon } from '@/ui/icons.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { Answers } from '../answer/answers.tsx';
 import { TypingIndicator } from '../answer/typing-indicator.tsx';

@@ -1,5 +1,4 @@
-import { SendIcon } from '@/ui/icon/send-icon.tsx';
-import { StopIcon } from '@/ui/icon/stop-icon.tsx';
+import { SendIcon, StopIcon } from '@/ui/icons.tsx';
 import { chatTexts } from '../chat-texts.ts';
 
 interface SendButtonProps {

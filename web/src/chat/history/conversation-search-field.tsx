@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits.ts';
 import type { KeyboardEvent } from 'react';
-import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { SearchIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { historyTexts } from './history-texts.ts';
 import type { ConversationSearch } from './use-conversation-search.ts';

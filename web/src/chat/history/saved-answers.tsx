@@ -1,9 +1,7 @@
 import type { ExportFormat, SavedAnswer } from '@contract/chat/conversations.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
-import { BookmarkIcon } from '@/ui/icon/bookmark-icon.tsx';
-import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
-import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { BookmarkIcon, DownloadIcon, FileIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { writePlainAnswer } from '../answer/write-plain-answer.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { ChevronDownIcon, PlusIcon } from '@/ui/icons.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { ScreenCounters } from './chat-counters.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';

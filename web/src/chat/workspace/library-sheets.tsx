@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { PlusIcon } from '@/ui/icons.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { chatTexts } from '../chat-texts.ts';
 

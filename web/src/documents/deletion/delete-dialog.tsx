@@ -5,7 +5,7 @@ import { queryKeys } from '@/platform/api/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { WarningIcon } from '@/ui/icon/warning-icon.tsx';
+import { WarningIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { ChosenNames } from './chosen-names.tsx';
 import { deletionTexts } from './deletion-texts.ts';

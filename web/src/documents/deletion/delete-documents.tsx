@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
-import { TrashIcon } from '@/ui/icon/trash-icon.tsx';
+import { TrashIcon } from '@/ui/icons.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/ui/button.tsx';
-import { MoreIcon } from '@/ui/icon/more-icon.tsx';
+import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { useCode } from '@/ui/use-code.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';

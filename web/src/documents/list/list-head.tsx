@@ -1,8 +1,7 @@
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
-import { MoreIcon } from '@/ui/icon/more-icon.tsx';
-import { PlusIcon } from '@/ui/icon/plus-icon.tsx';
+import { MoreIcon, PlusIcon } from '@/ui/icons.tsx';
 import { Link } from '@/ui/link.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';

@@ -1,7 +1,6 @@
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/ui/class-names.ts';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
-import { MinusIcon } from '@/ui/icon/minus-icon.tsx';
+import { CheckIcon, MinusIcon } from '@/ui/icons.tsx';
 import { rowStop } from './use-row-keys.ts';
 
 interface TickProps {

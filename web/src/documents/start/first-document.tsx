@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
+import { UploadIcon } from '@/ui/icons.tsx';
 import { startTexts } from './start-texts.ts';
 import { useExample } from './use-example.ts';
 

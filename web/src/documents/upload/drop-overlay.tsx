@@ -1,4 +1,4 @@
-import { UploadIcon } from '@/ui/icon/upload-icon.tsx';
+import { UploadIcon } from '@/ui/icons.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
 export interface DropOverlayProps {

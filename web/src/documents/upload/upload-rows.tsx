@@ -1,12 +1,7 @@
 import { paths } from '@/shared/paths.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
-import { FileIcon } from '@/ui/icon/file-icon.tsx';
-import { InfoIcon } from '@/ui/icon/info-icon.tsx';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
-import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { CloseIcon, ErrorIcon, FileIcon, InfoIcon, RefreshIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { Link } from '@/ui/link.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';

@@ -1,6 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { IconButton } from '@/ui/button.tsx';
-import { MoreIcon } from '@/ui/icon/more-icon.tsx';
+import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { followUpTexts, mostForAgain } from './follow-up-texts.ts';

@@ -1,8 +1,6 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { Button } from '@/ui/button.tsx';
-import { ChatIcon } from '@/ui/icon/chat-icon.tsx';
-import { DownloadIcon } from '@/ui/icon/download-icon.tsx';
-import { RefreshIcon } from '@/ui/icon/refresh-icon.tsx';
+import { ChatIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { describeChanges, followUpTexts, mostForAgain } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';

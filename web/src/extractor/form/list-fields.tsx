@@ -1,7 +1,7 @@
 import type { AddressList } from '@contract/extractor/address-list.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
 import { changePaths, readPatterns } from './form-draft.ts';

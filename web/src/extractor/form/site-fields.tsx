@@ -1,7 +1,7 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { Button } from '@/ui/button.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';

@@ -1,7 +1,7 @@
 import { decodePath } from '@contract/decode-escapes.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { describeChosen, extractorTexts } from '../extractor-texts.ts';
 import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';

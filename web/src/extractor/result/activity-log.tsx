@@ -1,5 +1,5 @@
 import { classNames } from '@/ui/class-names.ts';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import { GlobeIcon } from '@/ui/icons.tsx';
 import type { ActivityLine } from '../activity.ts';
 import { extractorTexts, levelLabels } from '../extractor-texts.ts';
 import { useFollowedEnd } from './use-followed-end.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
-import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
+import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';
 import { MissingPart } from '@/ui/missing-part.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';

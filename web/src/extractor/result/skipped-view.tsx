@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/api/query-keys.ts';
 import { formatNumber } from '@/shared/format/format.ts';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
+import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';

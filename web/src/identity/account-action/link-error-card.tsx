@@ -1,7 +1,7 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
-import { ErrorIcon } from '@/ui/icon/error-icon.tsx';
+import { ErrorIcon } from '@/ui/icons.tsx';
 import { registering } from '../chosen-plan.ts';
 import { firstPage } from '../registration/after-registration.ts';
 

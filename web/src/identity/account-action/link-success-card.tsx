@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
-import { SuccessIcon } from '@/ui/icon/success-icon.tsx';
+import { SuccessIcon } from '@/ui/icons.tsx';
 import { leadOn } from './lead-on.ts';
 import type { Next } from './open-action-link.ts';
 

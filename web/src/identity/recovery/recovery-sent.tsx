@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { MailIcon } from '@/ui/icon/mail-icon.tsx';
+import { MailIcon } from '@/ui/icons.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 
 const steps = [

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button.tsx';
-import { MailIcon } from '@/ui/icon/mail-icon.tsx';
+import { MailIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 import { StepHeading } from './step-heading.tsx';

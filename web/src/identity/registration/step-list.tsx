@@ -1,5 +1,5 @@
 import { classNames } from '@/ui/class-names.ts';
-import { CheckIcon } from '@/ui/icon/check-icon.tsx';
+import { CheckIcon } from '@/ui/icons.tsx';
 import type { RegistrationStep } from './pending-registration.ts';
 
 const steps = [

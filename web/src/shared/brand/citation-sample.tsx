@@ -1,4 +1,4 @@
-import { FileIcon } from '@/ui/icon/file-icon.tsx';
+import { FileIcon } from '@/ui/icons.tsx';
 import { sample } from './sample-text.ts';
 
 /** The product in one picture: a question, its answer, and the marked passage that supports it. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { InfoIcon } from '@/ui/icon/info-icon.tsx';
+import { InfoIcon } from '@/ui/icons.tsx';
 import { useCode } from '@/ui/use-code.ts';
 import { localModelTexts } from './local-model-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@/ui/icon/arrow-left-icon.tsx';
+import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { Link } from '@/ui/link.tsx';
 import { paths } from '../paths.ts';
 

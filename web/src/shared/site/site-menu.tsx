@@ -1,4 +1,4 @@
-import { MenuIcon } from '@/ui/icon/menu-icon.tsx';
+import { MenuIcon } from '@/ui/icons.tsx';
 import { NavLink } from '@/ui/link.tsx';
 
 const id = 'menu-del-sitio';

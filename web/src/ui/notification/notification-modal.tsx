@@ -2,11 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icon/close-icon.tsx';
-import { ErrorIcon } from '../icon/error-icon.tsx';
-import { InfoIcon } from '../icon/info-icon.tsx';
-import { SuccessIcon } from '../icon/success-icon.tsx';
-import { WarningIcon } from '../icon/warning-icon.tsx';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.tsx';
 import { type NotificationType, notificationType } from './notification-type.ts';
 import { dismissNotice, type Notice } from './notify.ts';
 

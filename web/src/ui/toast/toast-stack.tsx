@@ -1,10 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../icon/close-icon.tsx';
-import { ErrorIcon } from '../icon/error-icon.tsx';
-import { InfoIcon } from '../icon/info-icon.tsx';
-import { SuccessIcon } from '../icon/success-icon.tsx';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../icons.tsx';
 import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToasts } from './show-toast.ts';
 import { tellHeight } from './tell-height.ts';
 

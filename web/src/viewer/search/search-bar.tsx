@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { IconButton } from '@/ui/button.tsx';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { SearchIcon } from '@/ui/icon/search-icon.tsx';
+import { ChevronDownIcon, CloseIcon, SearchIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 import type { DocumentSearch } from './use-document-search.ts';

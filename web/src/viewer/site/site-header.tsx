@@ -2,9 +2,7 @@ import type { SitePage } from '@contract/documents/schemas.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { IconButton } from '@/ui/button.tsx';
-import { ChevronDownIcon } from '@/ui/icon/chevron-down-icon.tsx';
-import { CloseIcon } from '@/ui/icon/close-icon.tsx';
-import { GlobeIcon } from '@/ui/icon/globe-icon.tsx';
+import { ChevronDownIcon, CloseIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { viewerTexts } from '../viewer-texts.ts';
 
 interface SiteHeaderProps {
