@@ -27,8 +27,8 @@ interface BuiltFile {
 
 type Bundle = Readonly<Record<string, BuiltFile>>;
 
-/** Around every signed-in page, and needed by its first call. */
-const frame = ['/src/app/signed-in-layout.tsx', '/src/platform/api/transport/perform-call.ts'] as const;
+/** Around every signed-in page. */
+const frame = ['/src/app/signed-in-layout.tsx'] as const;
 
 /**
  * Client-rendered addresses that are often opened from outside, with their code: their page names it, so that it loads
@@ -76,7 +76,7 @@ export function prerenderPages(): Plugin {
       if (!template.includes(emptyRoot) || !template.includes(emptyTitle))
         throw new Error('index.html has no empty element #root, or no title.');
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
-      const early = readHeadScript('early', '/src/platform/api/early/ask-early.js');
+      const early = readHeadScript('early', '/src/platform/api/ask-early.js');
       await write(early.fileName, early.text);
       const drawn = (modules: readonly string[], later: readonly string[] = [], calls = ''): string => {
         const preloads = preloadsOf(bundle as Bundle, modules, template);

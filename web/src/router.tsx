@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
             lazy: () => loadPage('SignedInLayout', () => import('@/app/signed-in-layout.tsx')),
             children: signedInPages,
           },
-          ...(environment.stage === 'local' ? developerPages : []),
+          ...(environment().stage === 'local' ? developerPages : []),
           { path: '*', Component: MissingPage },
         ],
       },

@@ -8,8 +8,8 @@ import { landingBudget, otherBudget } from '../bench/web/page-budgets.ts';
 import { findImportCycles } from './find-import-cycles.ts';
 import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
 
-/** Around every signed-in page, and loaded by its first call. */
-const signedInFrame = ['src/app/signed-in-layout.tsx', 'src/platform/api/transport/perform-call.ts'] as const;
+/** Around every signed-in page. */
+const signedInFrame = ['src/app/signed-in-layout.tsx'] as const;
 /** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is named here. */
 const publicFolders = [
   'src/landing/',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/api-failure.ts';
 import type { SessionEnd } from '@/platform/session/session-store.ts';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from './billing-texts.ts';
 import { leaveFor } from './leave-for.ts';

@@ -1,8 +1,8 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
 import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { hasEnded } from './activity.ts';
 
 const pace: Pace = { leastMs: 5_000, mostMs: 30_000 };

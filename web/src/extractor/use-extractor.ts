@@ -3,7 +3,7 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { activityReducer, noActivity } from './activity.ts';
 import { describeFailure, describeStartFailure } from './describe-failure.ts';
 import { extractorTexts } from './extractor-texts.ts';

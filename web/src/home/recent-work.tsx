@@ -1,7 +1,7 @@
 import { allDocuments } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';

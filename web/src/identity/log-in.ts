@@ -1,7 +1,6 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
 import type { ProvedIdentity } from './provider/identity-client.ts';

@@ -1,4 +1,4 @@
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/api-failure.ts';
 
 export const loginTexts = {
   emailRequired: 'Por favor, introduce tu email',

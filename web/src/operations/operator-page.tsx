@@ -2,7 +2,7 @@ import type { CountedDay, OperatorMetrics } from '@contract/operations/schemas.t
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatCount, formatDateTime, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';

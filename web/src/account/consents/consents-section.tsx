@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { formatDateTime, formatDay } from '@/shared/format/format.ts';

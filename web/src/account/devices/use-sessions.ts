@@ -2,7 +2,7 @@ import type { DeviceSession } from '@contract/account/schemas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { nameDevice } from './describe-session.ts';
 

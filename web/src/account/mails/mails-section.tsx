@@ -3,7 +3,7 @@ import type { OptionalMail } from '@contract/mail/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import type { DocumentsPanel } from '@/chat/chat-page.tsx';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/api-failure.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { leftQueue } from '@/documents/upload/left-queue.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/api-failure.ts';
 import { lazyOr } from '@/ui/lazy-or.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { ChatUploadsProps } from './chat-uploads.tsx';

@@ -5,7 +5,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { logOut } from '@/platform/api/log-out.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';

@@ -2,7 +2,7 @@ import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { focusFirstError } from '@/ui/focus-first-error.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { dropDetails, keepDetails, readDetails } from './kept-details.ts';

@@ -2,7 +2,7 @@ import { usageDays } from '@contract/billing/movement-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { withdrawalDays } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useInvoices } from '../invoices/use-invoices.ts';
 
 /** A weekend may put the end of the period off. */

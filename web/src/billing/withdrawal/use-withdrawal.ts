@@ -1,7 +1,7 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatMoney } from '@/shared/format/format.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 

@@ -1,6 +1,6 @@
 import type { Conversation, MessageList } from '@contract/chat/conversations.ts';
+import { isWorthRetrying } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { isWorthRetrying } from '@/platform/api/is-worth-retrying.ts';
 import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
 import { loadAnswers } from '../answer/load-answers.ts';
 import {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';

@@ -3,7 +3,7 @@ import { answerIdOf } from '@contract/chat/answers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { areDraftsKept } from '@/platform/session/kept-drafts.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 
 export interface StoredConversations {

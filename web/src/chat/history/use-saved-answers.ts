@@ -3,7 +3,7 @@ import { limits } from '@contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedConversations } from '@/shared/conversations/removed-conversations.ts';
 
 export interface SavedAnswerList {

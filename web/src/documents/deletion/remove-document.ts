@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryClient } from '@/platform/api/query-client.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryClient } from '@/platform/queries/query-client.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedDocuments, setPendingRemoval } from '@/shared/library/removed-documents.ts';
 import { performLater, performNow } from '@/shared/undo/perform-later.ts';
 import { tellFailedRemoval } from '@/shared/undo/tell-failed-removal.ts';

@@ -1,8 +1,8 @@
 import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
 import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { guideTexts } from './guide-texts.ts';

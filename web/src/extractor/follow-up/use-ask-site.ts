@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';

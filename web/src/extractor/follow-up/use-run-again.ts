@@ -2,7 +2,7 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { sendOrder } from '../send-order.ts';
 import { followUpTexts } from './follow-up-texts.ts';

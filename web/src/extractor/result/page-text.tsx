@@ -2,7 +2,7 @@ import type { PageContent, PagePreview } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
 import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { lazyOr } from '@/ui/lazy-or.ts';

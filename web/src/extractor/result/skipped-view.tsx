@@ -4,7 +4,7 @@ import { type SkipReason, skipReasonLabels, skipReasons } from '@contract/extrac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { usePaused } from '@/ui/use-paused.ts';
 import { hasEnded } from '../activity.ts';
 import { findPages } from './find-pages.ts';

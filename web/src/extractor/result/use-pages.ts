@@ -2,7 +2,7 @@ import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { hasEnded } from '../activity.ts';
 
 /**

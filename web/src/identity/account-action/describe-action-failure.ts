@@ -1,5 +1,4 @@
-import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { actionErrors, actionTexts } from './action-texts.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { provePassword } from '../prove-password.ts';
 import { type EmailChange, type EmailChangeErrors, validateEmailChange } from './validate-email-change.ts';
 

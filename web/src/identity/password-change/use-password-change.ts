@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { endSession, startSession, whileEndingSession } from '@/platform/session/session-store.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { logIn } from '../log-in.ts';

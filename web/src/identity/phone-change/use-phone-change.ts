@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';

@@ -1,6 +1,5 @@
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
 import { identityErrorCode } from '../provider/identity-error-code.ts';
 import { looksLikeEmail } from '../validate-login.ts';
 import { recoveryErrors, recoveryTexts } from './recovery-texts.ts';

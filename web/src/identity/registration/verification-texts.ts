@@ -1,4 +1,4 @@
-import { connectionTexts } from '@/platform/api/connection-texts.ts';
+import { connectionTexts } from '@/platform/api/api-failure.ts';
 
 export const emailErrors: Readonly<Record<string, string>> = {
   'email-already-in-use': 'El email ya está en uso por otra cuenta',

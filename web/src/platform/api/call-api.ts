@@ -1,15 +1,51 @@
-import type { RouteResponse } from '@contract/route-definition.ts';
+import { routeTable } from 'virtual:route-table';
+import type {
+  RouteBodyInput,
+  RouteParams,
+  RouteQueryInput,
+  RouteResponse,
+} from '@contract/route-definition.ts';
 import type { RouteName, Routes } from '@contract/routes.ts';
-import type { CallArguments } from './call-options.ts';
-import { loadTransport } from './load-transport.ts';
+import { networkFailure, unexpectedAnswer } from './api-failure.ts';
+import { loadContractCheck } from './check-contract.ts';
+import { type RequestParts, sendRequest } from './send-request.ts';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** A multipart body is sent as form data; every other body as the JSON that its schema describes. */
+type SentBody<Route> = Route extends { body: 'multipart' } ? FormData : RouteBodyInput<Route>;
+
+/** Routes before there is a session are called with a token of the identity provider. */
+type Proof<Route> = Route extends { access: 'identity' }
+  ? { readonly identityToken: string }
+  : { readonly identityToken?: undefined };
+
+/** What a call of one route needs: its parameters, query and body as the contract says, and a way to stop it. */
+type CallOptions<Name extends RouteName> = Proof<Routes[Name]> &
+  Part<'params', RouteParams<Routes[Name]>> &
+  Part<'query', RouteQueryInput<Routes[Name]>> &
+  Part<'body', SentBody<Routes[Name]>> & {
+    readonly signal?: AbortSignal | undefined;
+    /** The call goes on where the page is left meanwhile. For small ones: browsers carry 64 KiB. */
+    readonly keepalive?: boolean;
+    /** The token of a session that this page has ended already. */
+    readonly endedSession?: string;
+  };
+
+/** The second argument of a call: left out where the route needs nothing. */
+export type CallArguments<Name extends RouteName> =
+  Record<never, never> extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
 
 /** The answer of a route: bytes as a file with the server's name for it, everything else by its schema. */
 export type Answer<Name extends RouteName> = Routes[Name] extends { response: 'binary' }
   ? File
   : RouteResponse<Routes[Name]>;
-
-/** Kept, so that a call from a page that is being left is sent before the page is gone: a module is not handed over at once. */
-let transport: typeof import('./transport/perform-call.ts') | undefined;
 
 /**
  * Calls one route of the contract and returns its validated answer. Throws {@link ApiFailure} where the call failed,
@@ -19,6 +55,43 @@ export async function callApi<Name extends RouteName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<Answer<Name>> {
-  transport ??= await loadTransport(() => import('./transport/perform-call.ts'));
-  return (await transport.performCall(name, options ?? {})) as Answer<Name>;
+  const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
+  const route = routeTable[name];
+  const answer = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
+  try {
+    const read = route.isBinary
+      ? await readFile(answer)
+      : await parseAnswer(name, await answer.text(), answer.status);
+    return read as Answer<Name>;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof TypeError || error instanceof DOMException ? networkFailure(error) : error;
+  }
+}
+
+async function readFile(answer: Response): Promise<File> {
+  const bytes = await answer.blob();
+  return new File([bytes], readFileName(answer.headers.get('Content-Disposition')), { type: bytes.type });
+}
+
+async function parseAnswer(name: RouteName, body: string, status: number): Promise<unknown> {
+  const { checkAnswer } = await loadContractCheck();
+  try {
+    const answer: unknown = JSON.parse(body);
+    checkAnswer(name, answer);
+    return answer;
+  } catch (error) {
+    throw unexpectedAnswer(status, error);
+  }
+}
+
+/** The name that an answer's `Content-Disposition` gives its file in `filename*` (RFC 6266); empty where it gives none. */
+export function readFileName(disposition: string | null): string {
+  const [, encoded = ''] = /;\s*filename\*=UTF-8''([^\s;]+)/iu.exec(disposition ?? '') ?? [];
+  try {
+    return decodeURIComponent(encoded);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
 }

@@ -1,7 +1,16 @@
+import { routeTable } from 'virtual:route-table';
 import type { RouteEvent } from '@contract/route-definition.ts';
-import type { Routes } from '@contract/routes.ts';
-import type { CallArguments, StreamedRouteName } from './call-options.ts';
-import { loadTransport } from './load-transport.ts';
+import type { RouteName, Routes } from '@contract/routes.ts';
+import { networkFailure } from './api-failure.ts';
+import type { CallArguments } from './call-api.ts';
+import { loadContractCheck } from './check-contract.ts';
+import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
+import { type RequestParts, sendRequest } from './send-request.ts';
+
+/** Routes that can stream what happens meanwhile. */
+export type StreamedRouteName = {
+  [Name in RouteName]: Routes[Name] extends { events: unknown } ? Name : never;
+}[RouteName];
 
 /**
  * Calls a streaming route and yields its validated events as they arrive, the last one `done` or `error`; leaving the
@@ -12,6 +21,70 @@ export async function* streamApi<Name extends StreamedRouteName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): AsyncGenerator<RouteEvent<Routes[Name]>, void, undefined> {
-  const { performStream } = await loadTransport(() => import('./transport/perform-stream.ts'));
-  yield* performStream(name, options ?? {}) as AsyncGenerator<RouteEvent<Routes[Name]>, void, undefined>;
+  const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
+  const { checkEvent } = await loadContractCheck();
+  const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw networkFailure();
+  const parse = createEventStreamParser();
+  let isOver = false;
+  try {
+    for await (const text of readPieces(reader, signal)) {
+      for (const message of parse(text)) {
+        const event = parseEvent(message, (read) => checkEvent(name, read));
+        isOver = isLastEvent(event);
+        yield event as RouteEvent<Routes[Name]>;
+        if (isOver) return;
+      }
+    }
+  } finally {
+    // Not waited for: of a connection that fell silent nothing comes back.
+    void (isOver ? readToEnd(reader) : cancel(reader));
+  }
+  throw networkFailure();
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The server says something every 15 s: after this much silence the connection is lost, though nothing has told so. */
+const longestSilenceMs = 40_000;
+
+async function* readPieces(reader: Reader, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  try {
+    while (true) {
+      const { done, value } = await beforeSilence(reader.read());
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw networkFailure(error);
+  }
+}
+
+/**
+ * The server does its work after the last event, such as sending mails, only while the client listens: the connection
+ * keeps its processor.
+ */
+async function readToEnd(reader: Reader): Promise<void> {
+  try {
+    while (!(await beforeSilence(reader.read())).done);
+  } catch {
+    await cancel(reader);
+  }
+}
+
+async function cancel(reader: Reader): Promise<void> {
+  await reader.cancel().catch(() => undefined);
+}
+
+async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error('The stream fell silent.')), longestSilenceMs);
+  try {
+    return await Promise.race([reading, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

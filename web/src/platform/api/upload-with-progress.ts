@@ -1,5 +1,20 @@
-import { loadTransport } from './load-transport.ts';
-import type { UploadListeners } from './upload-listeners.ts';
+import { routeTable } from 'virtual:route-table';
+import type { RouteEvent } from '@contract/route-definition.ts';
+import type { Routes } from '@contract/routes.ts';
+import { attest } from '../attestation/attest.ts';
+import { functionsOrigin } from '../running-environment.ts';
+import { failureFromAnswer, networkFailure } from './api-failure.ts';
+import { type ContractCheck, loadContractCheck } from './check-contract.ts';
+import { createEventStreamParser, isLastEvent, parseEvent } from './event-stream.ts';
+import { buildInit, buildUrl, endRefusedSession, sessionToken } from './send-request.ts';
+
+export interface UploadListeners {
+  /** Bytes of the whole request that have left the browser, and how many there are. */
+  readonly onSent?: (sentBytes: number, totalBytes: number) => void;
+  /** Each checked event of the server; the last one is `done` or `error`. */
+  readonly onEvent: (event: RouteEvent<Routes['uploadDocuments']>) => void;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Sends files to `POST /upload` by XMLHttpRequest, because `fetch` cannot report how much of a body has been sent;
@@ -8,6 +23,81 @@ import type { UploadListeners } from './upload-listeners.ts';
  * aborted it.
  */
 export async function uploadWithProgress(form: FormData, listeners: UploadListeners): Promise<void> {
-  const { performUpload } = await loadTransport(() => import('./transport/perform-upload.ts'));
-  await performUpload(form, listeners);
+  const { checkEvent } = await loadContractCheck();
+  const route = routeTable.uploadDocuments;
+  const token = sessionToken(route);
+  const { method, headers } = buildInit(
+    route,
+    { body: form },
+    { accept: 'text/event-stream', token, attestation: await attest() },
+  );
+  const request = new XMLHttpRequest();
+
+  return new Promise((resolve, reject) => {
+    const { signal, onSent, onEvent } = listeners;
+    const arrived = createArrivedEvents(request, { check: checkEvent, onEvent });
+    const settle = (finish: () => void): void => {
+      signal?.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onAbort = (): void => {
+      request.abort();
+      settle(() => reject(signal?.reason));
+    };
+    const readArrived = (): void => {
+      try {
+        arrived.read();
+      } catch (error) {
+        request.abort();
+        settle(() => reject(error));
+      }
+    };
+
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', onAbort);
+    request.open(method, buildUrl(route, {}, functionsOrigin()));
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    if (onSent !== undefined) {
+      request.upload.onprogress = (event) => onSent(event.loaded, event.total);
+    }
+    request.onprogress = readArrived;
+    request.onerror = () => settle(() => reject(networkFailure()));
+    request.onload = () => {
+      readArrived();
+      settle(() => {
+        if (request.status !== 200) {
+          endRefusedSession(route, request.status, token);
+          const retryAfter = request.getResponseHeader('Retry-After');
+          reject(failureFromAnswer(request.status, request.responseText, retryAfter));
+        } else if (arrived.isEnded()) resolve();
+        else reject(networkFailure());
+      });
+    };
+    request.send(form);
+  });
+}
+
+interface EventReader {
+  readonly check: ContractCheck['checkEvent'];
+  readonly onEvent: (event: RouteEvent<Routes['uploadDocuments']>) => void;
+}
+
+/** Reads the events of an answer that is still coming: `read` hands over those that are new. */
+function createArrivedEvents(request: XMLHttpRequest, { check, onEvent }: EventReader) {
+  const parse = createEventStreamParser();
+  let readLength = 0;
+  let isEnded = false;
+  return {
+    isEnded: () => isEnded,
+    read(): void {
+      if (request.status !== 200 || isEnded) return;
+      const piece = request.responseText.slice(readLength);
+      readLength += piece.length;
+      for (const message of parse(piece)) {
+        const event = parseEvent(message, (read) => check('uploadDocuments', read));
+        isEnded ||= isLastEvent(event);
+        onEvent(event as RouteEvent<Routes['uploadDocuments']>);
+      }
+    },
+  };
 }

@@ -9,7 +9,8 @@ let opened: Promise<Attestation> | undefined;
  * whether it requires one.
  */
 export async function attest(): Promise<string | undefined> {
-  const siteKey = environment.stage === 'production' ? environment.appCheckKey : undefined;
+  const page = environment();
+  const siteKey = page.stage === 'production' ? page.appCheckKey : undefined;
   if (siteKey === undefined) return undefined;
   opened ??= import('./open-attestation.ts').then(({ openAttestation }) =>
     openAttestation(identitySettings().configuration, siteKey),

@@ -1,6 +1,6 @@
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryClient } from '@/platform/api/query-client.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryClient } from '@/platform/queries/query-client.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { performLater } from '../undo/perform-later.ts';
 import { tellFailedRemoval } from '../undo/tell-failed-removal.ts';
 import { removedConversations } from './removed-conversations.ts';

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedDocuments } from './removed-documents.ts';
 
 export interface Library {

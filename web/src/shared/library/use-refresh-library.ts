@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 
 /** Returns a function that loads documents, plan figures and credits again, after something has changed them. */
 export function useRefreshLibrary(): () => void {

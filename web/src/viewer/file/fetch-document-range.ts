@@ -1,9 +1,8 @@
 import { routeTable } from 'virtual:route-table';
 import type { ScannedPage } from '@contract/documents/schemas.ts';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure, failureFromAnswer, networkFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { buildUrl } from '@/platform/api/transport/build-request.ts';
-import { failureFromAnswer, networkFailure } from '@/platform/api/transport/read-failure.ts';
+import { buildUrl } from '@/platform/api/send-request.ts';
 import { functionsOrigin } from '@/platform/running-environment.ts';
 import type { ViewedDocument } from '../viewer-target.ts';
 import type { ExpiringToken } from './keep-token.ts';

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
-import { loadTransport } from '@/platform/api/load-transport.ts';
+import { networkFailure } from '@/platform/api/api-failure.ts';
 import type { DocumentBytes } from '../file/document-bytes.ts';
 import { chunkBytes } from '../file/document-chunks.ts';
 import { takeDocumentBytes } from '../file/prepared-document.ts';
@@ -37,7 +37,9 @@ const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const { firstPage, signal, onBroken } = options;
   const [{ pdfLibrary, worker }, bytes] = await Promise.all([
-    loadTransport(loadLibrary),
+    loadLibrary().catch((cause) => {
+      throw networkFailure(cause);
+    }),
     takeDocumentBytes(options.document, signal),
   ]);
   signal.throwIfAborted();

@@ -2,7 +2,7 @@ import type { SitePage } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { queryKeys } from '@/platform/api/query-keys.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { describeOpenFailure, isGone, type OpenFailure } from '../pdf/describe-open-failure.ts';
 import type { ViewedDocument } from '../viewer-target.ts';

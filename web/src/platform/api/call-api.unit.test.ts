@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFileName } from './read-file-name.ts';
+import { readFileName } from './call-api.ts';
 
 it.each([
   [

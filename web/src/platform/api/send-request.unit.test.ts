@@ -1,6 +1,6 @@
 import { routeTable } from 'virtual:route-table';
 import { describe, expect, it } from 'vitest';
-import { buildInit, buildUrl } from './build-request.ts';
+import { buildInit, buildUrl } from './send-request.ts';
 
 const origin = 'https://functions.example';
 

@@ -38,8 +38,8 @@ async function openPage(answer: RequestListener) {
   vi.stubEnv('VITE_STAGE', 'local');
   vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: port, auth: 7_402 }));
   vi.resetModules();
-  const { streamApi } = await import('../stream-api.ts');
-  const { currentSession } = await import('../../session/session-store.ts');
+  const { streamApi } = await import('./stream-api.ts');
+  const { currentSession } = await import('../session/session-store.ts');
   return { streamApi, currentSession };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureFromAnswer, networkFailure } from './read-failure.ts';
+import { ApiFailure, failureFromAnswer, isWorthRetrying, networkFailure } from './api-failure.ts';
 
 it('hands the sentence, the code and the request of our API to the screen', () => {
   const body = JSON.stringify({ detail: 'Faltan créditos.', code: 'insufficient_credits', request_id: 'r1' });
@@ -38,4 +38,13 @@ it('marks a server that was not reached', () => {
     isNetworkFailure: true,
     message: 'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
   });
+});
+
+it('repeats what may recover, and never what the server refused', () => {
+  expect(isWorthRetrying(new ApiFailure({ status: 0, message: '', isNetworkFailure: true }))).toBe(true);
+  expect(isWorthRetrying(new ApiFailure({ status: 503, message: '' }))).toBe(true);
+  for (const status of [400, 401, 402, 403, 404, 409, 429]) {
+    expect(isWorthRetrying(new ApiFailure({ status, message: '' }))).toBe(false);
+  }
+  expect(isWorthRetrying(new TypeError('a fault of our own'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEventStreamParser, type StreamMessage } from './event-stream-parser.ts';
+import { createEventStreamParser, type StreamMessage } from './event-stream.ts';
 
 const messages: readonly StreamMessage[] = [
   { event: 'start', data: '{"session_id":"s1"}' },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from '../api/api-failure.ts';
 import { currentUserId, onSessionChange } from '../session/session-store.ts';
-import { isWorthRetrying } from './is-worth-retrying.ts';
 
 const freshMs = 30_000;
 const retries = 2;

@@ -1,0 +1,35 @@
+import type { RouteDefinition } from '@contract/route-definition.ts';
+import type { RouteName } from '@contract/routes.ts';
+
+declare global {
+  /** Set by benches that measure the local stack as if it were deployed. */
+  var trustsServer: boolean | undefined;
+}
+
+export interface ContractCheck {
+  /** Throws where an answer does not match its schema. */
+  readonly checkAnswer: (name: RouteName, answer: unknown) => void;
+  /** Throws where an event of a stream does not match its schema. */
+  readonly checkEvent: (name: RouteName, event: unknown) => void;
+}
+
+const trusting: ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
+
+/**
+ * Validates answers against the contract on the local stack and in tests; the deployed site trusts the server deployed
+ * with it, and so loads no schemas.
+ */
+export async function loadContractCheck(): Promise<ContractCheck> {
+  if (import.meta.env.VITE_STAGE !== 'local' || globalThis.trustsServer === true) return trusting;
+  const { routes } = await import('@contract/routes.ts');
+  return {
+    checkAnswer: (name, answer) => {
+      const { response }: RouteDefinition = routes[name];
+      if (response !== 'binary') response.parse(answer);
+    },
+    checkEvent: (name, event) => {
+      const { events }: RouteDefinition = routes[name];
+      events?.parse(event);
+    },
+  };
+}
