@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { buildReaderScripts } from './build-reader.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -72,16 +72,4 @@ export async function buildDocumentReader(outdir: string): Promise<string> {
   const scripts = path.join(outdir, 'document-reader');
   await Promise.all([build({ ...options, entryPoints: readers, outdir }), buildReaderScripts(scripts)]);
   return path.join(outdir, 'document-reader.js');
-}
-
-/** Builds now and again at every change, until `dispose()`. Resolves after the first build. */
-export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
-  const { promise: firstBuild, resolve } = Promise.withResolvers<void>();
-  const tell: Plugin = { name: 'first-build', setup: ({ onEnd }) => onEnd(() => resolve()) };
-  // Nothing is compiled beforehand of what may change at any time.
-  const entryPoints = { ...functions, ...readers, 'document-reader': 'src/documents/reading/reader/main.ts' };
-  const watcher = await context({ ...options, entryPoints, plugins: [tell] });
-  await watcher.watch();
-  await firstBuild;
-  return watcher;
 }

@@ -1,5 +1,6 @@
 import { request as call, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
+import { messageOf } from '../shared/message-of.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { addForwardedFor, type Way } from './behind-front-end.ts';
@@ -13,10 +14,13 @@ export interface FrontEndOptions {
   readonly way: Way;
   /** The processor of the process that takes the next request. Without it, the serving process always has one. */
   readonly processor?: () => Processor;
+  /** Requests wait for it. Where it rejects they get its message, and 503. */
+  readonly ready?: () => Promise<void>;
 }
 
 /** Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged. */
-export function serveFrontEnd({ port, emulatorPort, way, processor }: FrontEndOptions): Promise<StandIn> {
+export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
+  const { port, emulatorPort, way, processor, ready } = options;
   const pass: RequestListener = (request, response) => {
     addForwardedFor(request, way);
     const given = processor?.();
@@ -38,5 +42,13 @@ export function serveFrontEnd({ port, emulatorPort, way, processor }: FrontEndOp
     response.on('close', () => passed.destroy());
     pipeline(request, passed, () => undefined);
   };
-  return serveApp(limitAnswers(pass), port);
+  const passWhenReady: RequestListener = async (request, response) => {
+    try {
+      await ready?.();
+      if (!request.destroyed) pass(request, response);
+    } catch (error) {
+      response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(messageOf(error));
+    }
+  };
+  return serveApp(limitAnswers(ready === undefined ? pass : passWhenReady), port);
 }

@@ -2,6 +2,7 @@ import { createServer } from 'vite';
 import { region } from '../../../functions/src/contract/region.ts';
 import { loopback, projectId, readPorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
+import { apiProxy } from './api-proxy.ts';
 import { localWebEnvironment } from './build-code.ts';
 
 /** The web from its sources, with hot reload, and the same rewrites as Hosting. */
@@ -15,18 +16,7 @@ const server = await createServer({
     host: loopback,
     port: ports.web,
     strictPort: true,
-    proxy: {
-      '^/api/extract/[^/]+/archive$': {
-        target: functionsUrl,
-        rewrite: (path) => path.replace('/api', '/archive'),
-      },
-      '^/api/(?:documents/example|extract/[^/]+/(?:document|print))$': {
-        target: functionsUrl,
-        rewrite: (path) => path.replace('/api', '/ingest'),
-      },
-      '/api/upload': { target: functionsUrl, rewrite: (path) => path.replace('/api', '/ingest') },
-      '/api': { target: functionsUrl, rewrite: (path) => `/api${path}` },
-    },
+    proxy: apiProxy(functionsUrl),
   },
 });
 await server.listen();

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
-import { routes } from '../../../functions/src/contract/routes.ts';
+import { findServingFunction } from '../../../functions/src/contract/api-rewrites.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
@@ -18,19 +17,13 @@ const apps = {
   ingest: createHttpApp(services, handlers, 'ingest'),
   archive: createHttpApp(services, handlers, 'archive'),
 };
-const others = (Object.values(routes) as RouteDefinition[])
-  .filter(({ servedBy }) => servedBy !== 'api')
-  .map(({ path, servedBy }) => ({
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
-    app: apps[servedBy],
-  }));
 
 const route: RequestListener = (request, response) => {
   // A function has its own name in its address, Hosting has `/api`, and both lead here.
   const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
   if (name !== undefined) request.url = rest;
   const path = request.url ?? '';
-  const { app } = others.find(({ pattern }) => pattern.test(path)) ?? { app: apps.api };
+  const app = apps[findServingFunction(path.startsWith('/api/') ? path : `/api${path}`)];
   app(request, response);
 };
 

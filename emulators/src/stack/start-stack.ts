@@ -15,7 +15,7 @@ export interface StackOptions {
   readonly offset: string;
   /** `official` replaces the Firestore and Storage stand-ins by Google's emulators, which need Java 21. */
   readonly official: boolean;
-  /** Serves the web from its sources and rebuilds the functions at every change. */
+  /** Serves the web, the functions and the stand-ins without data from their sources, and again at every change. */
   readonly watch: boolean;
   /** The functions and the web are built already. */
   readonly isBuilt?: boolean;
@@ -35,6 +35,11 @@ export interface RunningStack {
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 }
+
+const reloadStandIn = inRepository('emulators/src/reload/reload-stand-in.ts');
+/** Restarting these would lose the accounts, documents and payments of the session. */
+const withData: readonly string[] = ['firestore', 'storage', 'stripe'];
+const keepsData = (name: string): boolean => withData.includes(name);
 
 const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'site'] as const;
 
@@ -101,19 +106,23 @@ async function launchAll(
   await Promise.all([
     ...own.map((name) => {
       const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
-      return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
+      const main = inRepository('emulators/src', name, 'main.ts');
+      return launch(name, watch && !keepsData(name) ? [reloadStandIn, main] : [main], extra);
     }),
     builds ? buildFunctions() : undefined,
     builds ? buildWeb() : undefined,
   ]);
-  if (watch) {
-    await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);
-    await launch('web', [inRepository('emulators/src/stack/serve-web.ts')]);
-  }
-  const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(watch ? [] : ['hosting'])];
-  await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+  const emulators = ['auth', ...replaced, ...(watch ? [] : ['functions', 'tasks', 'hosting'])];
+  const firebase = launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
     LEGAJO_EMULATORS: emulators.join(','),
     // Their servers show stacks in error pages otherwise.
     NODE_ENV: 'production',
   });
+  const sources = watch
+    ? [
+        launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
+        launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
+      ]
+    : [];
+  await Promise.all([firebase, ...sources]);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endTestProcess, startTestProcess } from '../control/start-test-process.ts';
 import { claimPortBlock } from '../stack/claim-port-block.ts';
 import { startTasksAdapter, type TasksAdapter } from './server.ts';
-import { startTestEmulator, type TestEmulator } from './start-test-emulator.ts';
+import { type RunningTasksEmulator, startTasksEmulator } from './start-tasks-emulator.ts';
 
 interface Arrival {
   method: string;
@@ -16,7 +16,7 @@ interface Arrival {
 }
 
 const queue = 'projects/demo-legajo/locations/europe-west1/queues/crawl';
-let emulator: TestEmulator;
+let emulator: RunningTasksEmulator;
 let adapter: TasksAdapter;
 let client: CloudTasksClient;
 let target: Server;
@@ -26,7 +26,7 @@ let arrivals: Arrival[] = [];
 let answers: number[] = [];
 
 beforeAll(async () => {
-  emulator = await startTestEmulator('demo-legajo');
+  emulator = await startTasksEmulator('demo-legajo');
   await emulator.createQueue(queue, { retryConfig: { maxAttempts: 5, minBackoffSeconds: 0.05 } });
   adapter = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
   target = createServer(async (request, response) => {

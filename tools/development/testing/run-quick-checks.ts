@@ -1,4 +1,7 @@
+import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-budget.ts';
+import { findSubjectFault } from '../commit-form/find-subject-fault.ts';
+import { readCommits } from '../commit-form/read-commits.ts';
 import { listTests } from '../proofs/list-tests.ts';
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
@@ -42,7 +45,7 @@ export async function runQuickChecks({
   return addTallies(tallies);
 }
 
-/** Checks style, that nothing is left that is not used, and that every claim of proof has a test. */
+/** Checks style, unused code, the subjects of commits, and that every claim of proof has a test. */
 async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promise<Tally> {
   const lint = await runTool('biome', ['check', '--error-on-warnings'], forLint);
   const types: Tally[] = [];
@@ -56,9 +59,24 @@ async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promis
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
     tallyOutcome('knip', used.succeeded, 'npm run unused'),
+    checkCommits(),
     await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
     await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
   ]);
+}
+
+/** Checks the subjects of recent commits. */
+function checkCommits(): Tally {
+  const faults = readCommits(repositoryRoot).flatMap(({ id, subject }) => {
+    const fault = findSubjectFault(subject);
+    return fault === undefined ? [] : [`${id} «${subject}»: ${fault}.`];
+  });
+  for (const fault of faults) console.error(fault);
+  return tallyOutcome(
+    'commit subjects',
+    faults.length === 0,
+    'git commit --amend, or git rebase --interactive',
+  );
 }
 
 async function checkCoverage(

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTasksAdapter, type TasksAdapter } from '../../../../emulators/src/tasks/server.ts';
-import { startTestEmulator, type TestEmulator } from '../../../../emulators/src/tasks/start-test-emulator.ts';
+import { startTasksEmulator, type RunningTasksEmulator } from '../../../../emulators/src/tasks/start-tasks-emulator.ts';
 import { hourMs } from '../time/time-units.ts';
 import { createCloudTaskQueue } from './cloud-task-queue.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 const projectId = 'demo-legajo';
-let emulator: TestEmulator;
+let emulator: RunningTasksEmulator;
 let adapter: TasksAdapter;
 let worker: Server;
 let queue: TaskQueue;
@@ -16,7 +16,7 @@ const bodies: unknown[] = [];
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  emulator = await startTestEmulator(projectId);
+  emulator = await startTasksEmulator(projectId);
   await emulator.createQueue(`projects/${projectId}/locations/europe-west1/queues/crawl`, {});
   adapter = await startTasksAdapter({ port: 0, emulatorUrl: emulator.url });
   worker = createServer(async (request, response) => {

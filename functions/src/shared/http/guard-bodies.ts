@@ -3,6 +3,9 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** The longest body of a request, in bytes. */
+type BodyLimit = (request: IncomingMessage) => number;
+
 const requestStarts = 'http.server.request.start';
 
 /**
@@ -10,7 +13,7 @@ const requestStarts = 'http.server.request.start';
  * read or inflated: the platform's own server inflates up to 1 GiB into memory before it calls a function
  * (functions-framework, `src/server.ts`). Returns a function that removes the guard from servers not called yet.
  */
-export function guardBodies(limitBytes: () => number): () => void {
+export function guardBodies(limitBytes: BodyLimit): () => void {
   const guarded = new WeakSet<Server>();
   const onRequest = (message: unknown): void => {
     const { server } = message as { readonly server: Server };
@@ -23,14 +26,15 @@ export function guardBodies(limitBytes: () => number): () => void {
 }
 
 /** Node tells of a request before the server's listeners hear of it, so the first one is guarded as well. */
-function standInFront(server: Server, limitBytes: () => number): void {
+function standInFront(server: Server, limitBytes: BodyLimit): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = request.headers;
     if (encoding !== 'identity') return refuse(request, response, compressed());
-    if (Number(length) > limitBytes()) return refuse(request, response, new ApiError('request_too_large'));
-    boundStream(request, response, limitBytes());
+    const limit = limitBytes(request);
+    if (Number(length) > limit) return refuse(request, response, new ApiError('request_too_large'));
+    boundStream(request, response, limit);
     for (const listener of listeners) listener.call(server, request, response);
   });
 }

@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
+import { apiRewrites, findServingFunction } from '../../../src/contract/api-rewrites.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
 
-const rewrites = firebaseJson.hosting.rewrites.flatMap((rewrite) =>
-  'function' in rewrite && rewrite.function !== undefined
-    ? [{ pattern: toPattern(rewrite.source), functionId: rewrite.function.functionId }]
-    : [],
-);
-
-/** As Hosting reads them: `*` is a part of a path, and `**` is any number of parts. */
-function toPattern(source: string): RegExp {
-  const parts = source.split(/(\*{1,2})/u);
-  const [any, one] = ['.*', '[^/]+'];
-  return new RegExp(
-    `^${parts.map((part) => (part === '**' ? any : part === '*' ? one : part)).join('')}$`,
-    'u',
-  );
-}
+test('firebase.json has the rewrites of the contract, and then the page of every other address', () => {
+  const expected = [...apiRewrites, { source: '!/static/**', destination: '/app.html' }];
+  const rows = expected.map((rewrite) => JSON.stringify(rewrite)).join(',\n');
+  const remedy = `set "rewrites" of firebase.json to this, then: npm run format\n[${rows}]\n`;
+  expect(firebaseJson.hosting.rewrites, remedy).toEqual(expected);
+});
 
 test.each(Object.entries(routes) as [string, RouteDefinition][])(
   'Hosting leads %s to the function that serves it',
   (_, { path, servedBy }) => {
     const asked = `/api${path.replace(/:\w+/gu, 'x1')}`;
-    expect(rewrites.find(({ pattern }) => pattern.test(asked))?.functionId).toBe(servedBy);
+    expect(findServingFunction(asked)).toBe(servedBy);
+    expect(findServingFunction(`${asked}?a=/api/upload`)).toBe(servedBy);
   },
 );

@@ -3,30 +3,30 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { loopback } from '../shared/ports.ts';
 
-/** The part of the emulator's class that the tests use. */
+/** The part of the emulator's class used here. */
 interface TasksEmulator {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface TestEmulator {
+export interface RunningTasksEmulator {
   readonly url: string;
   createQueue(queue: string, config: object): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The real Cloud Tasks emulator of firebase-tools, in this process and without functions, which elsewhere define its
- * queues.
+ * The Cloud Tasks emulator of firebase-tools, in this process and without the Functions emulator, which would define its
+ * queues. Listens on a free port unless one is given.
  */
-export async function startTestEmulator(projectId: string): Promise<TestEmulator> {
+export async function startTasksEmulator(projectId: string, port?: number): Promise<RunningTasksEmulator> {
   const { TasksEmulator } = createRequire(import.meta.url)('firebase-tools/lib/emulator/tasksEmulator') as {
     TasksEmulator: new (args: { projectId: string; host: string; port: number }) => TasksEmulator;
   };
-  const port = await findFreePort();
-  const emulator = new TasksEmulator({ projectId, host: loopback, port });
+  const used = port ?? (await findFreePort());
+  const emulator = new TasksEmulator({ projectId, host: loopback, port: used });
   await emulator.start();
-  const url = `http://${loopback}:${port}`;
+  const url = `http://${loopback}:${used}`;
   return {
     url,
     createQueue: async (queue, config) => {

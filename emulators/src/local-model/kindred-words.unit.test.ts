@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { stemOf } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { translateStem } from './kindred-words.ts';
+
+test.each([
+  ['illness', 'incapacidad'],
+  ['sickness', 'incapacidad'],
+  ['salary', 'salario'],
+  ['withheld', 'descuento'],
+])('translates «%s» to the stem of «%s»', (english, spanish) => {
+  expect(translateStem({ form: english, stem: stemOf(english) })).toBe(stemOf(spanish));
+});
+
+test('leaves a word outside the table as it is', () => {
+  expect(translateStem({ form: 'wheelbarrow', stem: stemOf('wheelbarrow') })).toBe(stemOf('wheelbarrow'));
+});

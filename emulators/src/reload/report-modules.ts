@@ -1,0 +1,11 @@
+import { registerHooks } from 'node:module';
+
+/** Preloaded into a process that is restarted at changes: reports the address of each module of ours that it loads. */
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const resolved = nextResolve(specifier, context);
+    const { url } = resolved;
+    if (url.startsWith('file:') && !url.includes('/node_modules/')) process.send?.({ loaded: url });
+    return resolved;
+  },
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ReloadingProcess, startReloading } from './start-reloading.ts';
+
+let folder: string;
+let reloading: ReloadingProcess;
+let lines: string[];
+let values: unknown[];
+const file = (name: string): string => path.join(folder, name);
+/** As many editors save: a new file takes the place of the old one. */
+function replace(name: string, text: string): void {
+  writeFileSync(file(`${name}.new`), text);
+  renameSync(file(`${name}.new`), file(name));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reloading-'));
+  lines = [];
+  values = [];
+});
+afterEach(async () => {
+  await reloading.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A process that reports the value of its dependency, and crashes where that is negative. */
+function start(dependency: string): void {
+  writeFileSync(file('dependency.ts'), dependency);
+  writeFileSync(file('other.ts'), '');
+  writeFileSync(
+    file('entry.ts'),
+    `import { value } from ${JSON.stringify(pathToFileURL(file('dependency.ts')).href)};
+     process.send?.({ value });
+     process.send?.('ready');
+     setTimeout(() => { if (value < 0) throw new Error('negative'); }, 100);
+     process.on('disconnect', () => process.exit());`,
+  );
+  reloading = startReloading({
+    entry: file('entry.ts'),
+    log: (line) => lines.push(line),
+    onMessage: (message) => values.push((message as { value: number }).value),
+  });
+}
+
+describe('a reloading process', () => {
+  test('restarts at each change of a loaded file, written in place or replaced', async () => {
+    start('export const value: number = 1;');
+    await reloading.ready();
+    writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
+    await expect.poll(() => values).toEqual([1, 2]);
+    for (const next of [3, 4, 5]) {
+      replace('dependency.ts', `export const value: number = ${next};`);
+      await expect.poll(() => values.at(-1)).toBe(next);
+      await reloading.ready();
+    }
+    expect(
+      lines.every((line) => /^reloaded in \d+\.\d s after a change of .*dependency\.ts$/.test(line)),
+    ).toBe(true);
+  });
+
+  test('keeps running when a file changes that it has not loaded', async () => {
+    start('export const value: number = 1;');
+    await reloading.ready();
+    writeFileSync(file('other.ts'), 'export {};');
+    writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
+    await expect.poll(() => values).toEqual([1, 2]);
+    await expect.poll(() => lines).toEqual([expect.stringContaining('dependency.ts')]);
+  });
+
+  test('reports a syntax error once and starts again at the next save', async () => {
+    start('export const value: number = ;');
+    await expect(reloading.ready()).rejects.toThrow('crashed');
+    expect(lines).toEqual(['crashed (code 1), and starts again when a file is saved']);
+    replace('dependency.ts', 'export const value: number = 2;');
+    await expect.poll(() => values).toEqual([2]);
+    await reloading.ready();
+  });
+
+  test('rejects for callers after a crash, and makes them wait after the save that mends it', async () => {
+    start('export const value: number = -1;');
+    await reloading.ready();
+    await expect.poll(() => lines).toHaveLength(1);
+    await expect(reloading.ready()).rejects.toThrow('crashed');
+    writeFileSync(file('dependency.ts'), 'export const value: number = 1;');
+    await expect.poll(() => reloading.ready().then(() => values)).toEqual([-1, 1]);
+  });
+});

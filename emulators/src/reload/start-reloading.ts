@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inRepository, repositoryRoot } from '../shared/repository.ts';
+import { watchFiles } from './watch-files.ts';
+
+/** Editors save in several steps, and a change of branch touches many files. */
+const debounceMs = 60;
+const stopPatienceMs = 2_000;
+
+export interface ReloadingOptions {
+  /** A module that sends `ready` once it answers. */
+  readonly entry: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly log: (line: string) => void;
+  /** Receives the other messages of the process. */
+  readonly onMessage?: (message: unknown) => void;
+}
+
+export interface ReloadingProcess {
+  /** Resolves when the process answers, if need be after its restart. Rejects after a crash, until the next save. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type State = 'starting' | 'ready' | 'crashed' | 'stopped';
+
+/**
+ * Runs a module in a process that restarts when a file changes that it has loaded. A crash is reported in one line;
+ * then a change of any file in their folders starts it again.
+ */
+export function startReloading(options: ReloadingOptions): ReloadingProcess {
+  const { entry, log, onMessage } = options;
+  let child: ChildProcess | undefined;
+  let state: State = 'starting';
+  let answering = pending();
+  let restarts = 0;
+
+  const become = (next: State): void => {
+    if (state !== 'starting') answering = pending();
+    state = next;
+    if (next === 'ready') answering.resolve();
+    else if (next !== 'starting') answering.reject(new Error(`The process has ${next}.`));
+  };
+
+  const start = (reload?: { readonly file: string; readonly changedAtMs: number }): void => {
+    const started = forkReporting(options);
+    child = started;
+    started.on('message', (message) => {
+      if (isLoaded(message)) files.add(fileURLToPath(message.loaded));
+      else if (message !== 'ready') onMessage?.(message);
+      else if (child === started && state === 'starting') {
+        become('ready');
+        if (reload !== undefined) log(describeReload(reload.file, reload.changedAtMs));
+      }
+    });
+    started.once('exit', (code, signal) => {
+      const isExpected = started.killed || state === 'stopped';
+      if (child === started) child = undefined;
+      if (isExpected) return;
+      log(`crashed (${signal ?? `code ${code}`}), and starts again when a file is saved`);
+      become('crashed');
+    });
+  };
+
+  const files = watchFiles((file) => {
+    if (state === 'stopped' || (state !== 'crashed' && !files.has(file))) return;
+    const changedAtMs = performance.now();
+    restarts += 1;
+    const turn = restarts;
+    become('starting');
+    setTimeout(async () => {
+      if (turn === restarts && child !== undefined) await end(child);
+      if (turn === restarts && state === 'starting') start({ file, changedAtMs });
+    }, debounceMs);
+  });
+
+  files.add(entry);
+  start();
+  return {
+    ready: () => answering.promise,
+    async stop() {
+      become('stopped');
+      files.close();
+      if (child !== undefined) await end(child);
+    },
+  };
+}
+
+function forkReporting({ entry, env = process.env }: ReloadingOptions): ChildProcess {
+  const reporter = inRepository('emulators/src/reload/report-modules.ts');
+  return fork(entry, {
+    cwd: repositoryRoot,
+    env,
+    execArgv: ['--disable-warning=ExperimentalWarning', '--import', reporter],
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  await gone;
+  clearTimeout(timer);
+}
+
+function pending(): PromiseWithResolvers<void> {
+  const resolvers = Promise.withResolvers<void>();
+  // Nobody may be waiting when it rejects.
+  resolvers.promise.catch(() => undefined);
+  return resolvers;
+}
+
+function describeReload(file: string, changedAtMs: number): string {
+  const seconds = ((performance.now() - changedAtMs) / 1_000).toFixed(1);
+  return `reloaded in ${seconds} s after a change of ${relative(repositoryRoot, file)}`;
+}
+
+const isLoaded = (message: unknown): message is { readonly loaded: string } =>
+  typeof message === 'object' && message !== null && 'loaded' in message;

@@ -1,0 +1,77 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { createServer as createVite } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import firebaseJson from '../../../firebase.json' with { type: 'json' };
+import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
+import { routes } from '../../../functions/src/contract/routes.ts';
+import { inRepository } from '../shared/repository.ts';
+import { serveApp } from '../shared/serve-app.ts';
+import type { StandIn } from '../shared/stand-in.ts';
+import { apiProxy } from './api-proxy.ts';
+
+/** What superstatic, the server of the Hosting emulator, passes to its rewriters. */
+interface Rewrite {
+  readonly function: { readonly functionId: string };
+}
+const { default: superstatic } = createRequire(createRequire(import.meta.url).resolve('firebase-tools'))(
+  'superstatic',
+) as {
+  default(options: object): (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+};
+
+/** Answers with the function that it was asked as, and the route that this function finds in the path. */
+const functions: RequestListener = ({ url = '' }, response) => {
+  const [, name, path = ''] = /^\/(\w+)(\/.*)$/.exec(url) ?? [];
+  response.end(`${name} ${path.replace(/^\/api\//, '/')}`);
+};
+
+const opened: { close(): Promise<void> }[] = [];
+let hosting: StandIn;
+let dev: string;
+
+beforeAll(async () => {
+  const target = await serveApp(functions, 0);
+  const site = superstatic({
+    config: firebaseJson.hosting,
+    cwd: inRepository('web'),
+    stack: 'strict',
+    rewriters: {
+      function: (rewrite: Rewrite) =>
+        Promise.resolve(((request, response) =>
+          functions(
+            Object.assign(request, { url: `/${rewrite.function.functionId}${request.url}` }),
+            response,
+          )) satisfies RequestListener),
+    },
+  });
+  hosting = await serveApp(
+    (request, response) => site(request, response, () => response.writeHead(404).end()),
+    0,
+  );
+  const vite = await createVite({
+    root: inRepository('emulators/src/stack'),
+    configFile: false,
+    logLevel: 'silent',
+    server: { host: '127.0.0.1', port: 0, proxy: apiProxy(target.url), watch: null, ws: false },
+  });
+  await vite.listen();
+  const address = vite.httpServer?.address();
+  dev = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  opened.push(vite, hosting, target);
+});
+afterAll(async () => {
+  await Promise.all(opened.map((server) => server.close()));
+});
+
+test.each(Object.entries(routes) as [string, RouteDefinition][])(
+  'the dev server and Hosting both lead %s to the function that serves it',
+  async (_, { method, path, servedBy }) => {
+    const asked = `${path.replace(/:\w+/gu, 'x.1')}?a=/api/upload`;
+    const answers = [dev, hosting.url].map(async (origin) => {
+      const answer = await fetch(`${origin}/api${asked}`, { method });
+      return await answer.text();
+    });
+    expect(await Promise.all(answers)).toEqual([`${servedBy} ${asked}`, `${servedBy} ${asked}`]);
+  },
+);

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readCommits, ruleFile } from './read-commits.ts';
+
+let folder: string;
+const git = (...args: readonly string[]): void => {
+  const identity = [
+    '-c',
+    'user.name=Ana',
+    '-c',
+    'user.email=ana@legajo.example',
+    '-c',
+    'commit.gpgsign=false',
+  ];
+  execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'ignore' });
+};
+const commit = (subject: string): void => git('commit', '--allow-empty', '-m', subject);
+const subjects = (of = folder): string[] => readCommits(of).map(({ subject }) => subject);
+
+function introduceRule(): void {
+  mkdirSync(path.join(folder, path.dirname(ruleFile)), { recursive: true });
+  writeFileSync(path.join(folder, ruleFile), '');
+  git('add', '.');
+  commit('introduces the rule');
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commits-'));
+  git('init', '-b', 'main');
+  commit('before the rule');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('reads the commits after the introduction of the rule, without merges and what they bring of before', () => {
+  git('checkout', '-b', 'old');
+  commit('beside the rule');
+  git('checkout', 'main');
+  introduceRule();
+  commit('first');
+  git('checkout', '-b', 'new');
+  commit('on a branch');
+  git('checkout', 'main');
+  git('merge', '--no-ff', 'new', '-m', 'merge of new');
+  git('merge', '--no-ff', 'old', '-m', 'merge of old');
+  commit('last');
+  expect(subjects().sort()).toEqual(['first', 'last', 'on a branch']);
+});
+
+test('reads no commit before the introduction, and at most 50', () => {
+  expect(subjects()).toEqual([]);
+  introduceRule();
+  expect(subjects()).toEqual([]);
+  for (let number = 1; number <= 51; number += 1) commit(`${number}`);
+  expect([subjects().length, subjects()[0], subjects().at(-1)]).toEqual([50, '51', '2']);
+});
+
+test('reads the commits since the branch left origin/main', () => {
+  introduceRule();
+  commit('published');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  expect(subjects()).toEqual(['published']);
+  commit('mine');
+  expect(subjects()).toEqual(['mine']);
+});
+
+test('reads a shallow clone from its oldest commit on', () => {
+  introduceRule();
+  for (const subject of ['one', 'two', 'three']) commit(subject);
+  const shallow = `${folder}-shallow`;
+  git('clone', '--depth', '2', `file://${folder}`, shallow);
+  expect(subjects(shallow)).toEqual(['three']);
+  rmSync(shallow, { recursive: true });
+});
+
+test('reads none without git, and none outside of a repository', () => {
+  introduceRule();
+  commit('first');
+  expect(subjects(tmpdir())).toEqual([]);
+  vi.stubEnv('PATH', '');
+  expect(subjects()).toEqual([]);
+});
