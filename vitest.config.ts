@@ -4,8 +4,8 @@ import { routeTable } from './web/route-table.ts';
 /** Through the API of the stack that `npm test` started, which all of them share. */
 const throughTheStack = 'functions/tests/api/**/*.stack.test.ts';
 
-/** Those of them that sweep for everybody: what others are in the middle of is theirs to finish. */
-const alone = ['functions/tests/api/scheduled.stack.test.ts'];
+/** Tests of it that change what all its users see, for example by running a sweep. */
+const alone = ['functions/tests/api/**/*.alone.stack.test.ts'];
 
 /** What is polled for is there in a moment; on a busy machine a moment is long, and only what never comes ends the wait. */
 const stackTimeouts = {
@@ -40,6 +40,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Of a test (`{ tags: ['long'] }`) or of a whole file (`// @module-tag long`): see docs/testing.md.
+    tags: [{ name: 'long', description: 'left out by `npm test`, run by `npm run test:all`' }],
     projects: [
       {
         extends: true,

@@ -58,6 +58,9 @@ const options: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** The program of the process that reads documents, once `buildFunctions` has built into `lib`. */
+export const builtDocumentReader = path.join(folder, 'lib', 'document-reader.js');
+
 /** Builds once, into `lib` unless told otherwise. Throws where the code does not compile. */
 export async function buildFunctions(outdir = path.join(folder, 'lib')): Promise<void> {
   await rm(outdir, { recursive: true, force: true });

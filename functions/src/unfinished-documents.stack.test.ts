@@ -1,3 +1,4 @@
+// @module-tag long
 import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

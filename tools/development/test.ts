@@ -1,27 +1,29 @@
 import { messageOf } from '../../emulators/src/shared/message-of.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
 import { requireOfficialEmulators } from '../../emulators/src/stack/require-official-emulators.ts';
-import { readTestRequest } from './testing/read-test-request.ts';
+import { readTestRequest, type TestRequest } from './testing/read-test-request.ts';
 import { runAllTests } from './testing/run-all-tests.ts';
 import { runChosenTests } from './testing/run-chosen-tests.ts';
 import { stackLogName } from './testing/start-test-stack.ts';
 import { describeTally, type Tally, tallyOutcome } from './testing/tally.ts';
+import { watchUnitTests } from './testing/watch-unit-tests.ts';
 
-/** `npm test [-- WORDS… | --changed[=COMMIT]]`. */
+/** `npm test [-- WORDS… | --changed[=COMMIT] | --watch [WORDS…] | --only JOB]`, `npm run test:all [-- --only JOB]`. */
 const request = await orExplain(() => readTestRequest(process.argv.slice(2)));
 const { official } = request;
 if (official) await orExplain(requireOfficialEmulators);
 
-async function run(): Promise<Tally> {
+async function run(request: Exclude<TestRequest, { kind: 'watch' }>): Promise<Tally> {
   try {
-    return request.kind === 'all' ? await runAllTests(request) : await runChosenTests(request);
+    return request.kind === 'whole' ? await runAllTests(request) : await runChosenTests(request);
   } catch (error) {
     console.error(messageOf(error));
     return tallyOutcome('npm test', false, 'npm test');
   }
 }
 
-const total = await run();
+if (request.kind === 'watch') process.exit((await watchUnitTests(request.words)) ? 0 : 1);
+const total = await run(request);
 if (total.failed > 0) console.log(`\nLog of the stack: ${stackLogName}`);
 for (const line of describeTally(total)) console.log(line);
 process.exit(total.failed === 0 ? 0 : 1);

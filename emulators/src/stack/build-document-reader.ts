@@ -2,8 +2,12 @@ import { rm } from 'node:fs/promises';
 import { buildDocumentReader } from '../../../functions/build.ts';
 import { inRepository } from '../shared/repository.ts';
 
-/** Builds the deployed program before tests that read documents, which start it. Returns its removal. */
-export async function setup(): Promise<() => Promise<void>> {
+/**
+ * Builds the deployed program before tests that read documents, which start it. Returns its removal. Does nothing where
+ * `DOCUMENT_READER` names one that was built for all tests of a command.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.DOCUMENT_READER !== undefined) return undefined;
   const outdir = inRepository('.stack', `document-reader-${process.pid}`);
   process.env.DOCUMENT_READER = await buildDocumentReader(outdir);
   return () => rm(outdir, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { type Part, startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { requireOfficialEmulators } from './require-official-emulators.ts';
 import { runSeed } from './run-seed.ts';
+import { readStackBuild } from './stack-build.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 export interface StackOptions {
@@ -83,9 +84,11 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   });
 
   const startAll = async (): Promise<void> => {
+    // Before the build: a change meanwhile counts as later.
+    const build = await readStackBuild(options.watch);
     await launchAll(launch, options);
     await runSeed(environment, options.log);
-    await writeFile(options.addressFile, `${JSON.stringify(addresses, null, 2)}\n`);
+    await writeFile(options.addressFile, `${JSON.stringify({ ...addresses, build }, null, 2)}\n`);
   };
   try {
     await Promise.race([startAll(), givenUp]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';

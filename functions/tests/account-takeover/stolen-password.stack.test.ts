@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test, vi } from 'vitest';
 import { replaceAccount } from '../../src/identity/passwords/replace-account.ts';
 import { createAttacker } from './attacker.ts';

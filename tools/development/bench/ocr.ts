@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     await measure(args);
   } finally {
-    await removeReader();
+    await removeReader?.();
   }
 }
 

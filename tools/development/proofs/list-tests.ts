@@ -15,9 +15,12 @@ interface ListedTest {
   readonly title: string;
 }
 
-/** Lists the tests known to both runners, without skipped and commented-out ones. Runs no test, needs no stack. */
-export async function listTests(): Promise<TestList> {
-  const listed = (await Promise.all([listVitest(), listPlaywright()])).flat();
+/**
+ * Lists the tests known to both runners, without skipped and commented-out ones: of all files, or of those whose path
+ * has one of these parts. Runs no test, needs no stack.
+ */
+export async function listTests(parts: readonly string[] = []): Promise<TestList> {
+  const listed = (await Promise.all([listVitest(parts), listPlaywright(parts)])).flat();
   const list = new Map<string, string[]>();
   for (const { file, title } of listed) {
     const name = path.relative(repositoryRoot, file).split(path.sep).join('/');
@@ -26,9 +29,11 @@ export async function listTests(): Promise<TestList> {
   return list;
 }
 
-async function listVitest(): Promise<ListedTest[]> {
+async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
   const tests = await askTool<readonly { readonly file: string; readonly name: string }[]>('vitest', [
     'list',
+    // Before `--json`, which would take one for the file to write to.
+    ...parts,
     '--json',
   ]);
   return tests.map(({ file, name }) => ({ file, title: name }));
@@ -49,13 +54,14 @@ interface PlaywrightReport {
   readonly config: { readonly rootDir: string };
 }
 
-async function listPlaywright(): Promise<ListedTest[]> {
+async function listPlaywright(parts: readonly string[]): Promise<ListedTest[]> {
   const { suites, config } = await askTool<PlaywrightReport>('playwright', [
     'test',
     '--config',
     inRepository('web/e2e/playwright.config.ts'),
     '--list',
     '--reporter=json',
+    ...parts,
   ]);
   // The outermost group is the file itself.
   return suites.flatMap((suite) => listSuite({ ...suite, title: '' }, config.rootDir));

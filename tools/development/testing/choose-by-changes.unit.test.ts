@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { chooseByChanges } from './choose-by-changes.ts';
 import type { TestFile, TestKind } from './list-test-files.ts';
 
-const file = (path: string, kind: TestKind): TestFile => ({ path, kind, source: '' });
+const file = (path: string, kind: TestKind): TestFile => ({
+  path,
+  kind,
+  isLong: false,
+  isAlone: false,
+  source: '',
+});
 const chatApi = file('functions/tests/api/chat/ask-question.stack.test.ts', 'api');
 const billingApi = file('functions/tests/api/billing/list-movements.stack.test.ts', 'api');
 const chatPage = file('web/e2e/chat/streaming.spec.ts', 'browser');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
-import type { TestFile } from './list-test-files.ts';
+import { readMarks, type TestFile } from './list-test-files.ts';
 
-const file = (path: string, source: string): TestFile => ({ path, kind: 'unit', source });
+const file = (path: string, source: string): TestFile => ({ path, ...readMarks(path, source), source });
 const login = file(
   'web/e2e/identity/login.spec.ts',
   "test('a person signs in', …); test('the fields say', …)",

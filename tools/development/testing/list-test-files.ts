@@ -9,12 +9,17 @@ export interface TestFile {
   /** From the root, with slashes. */
   readonly path: string;
   readonly kind: TestKind;
+  /** `// @module-tag long`: only `npm run test:all` runs it. */
+  readonly isLong: boolean;
+  /** `*.alone.*`, or a journey with the tag `@alone`: it needs a stack that nobody else uses. */
+  readonly isAlone: boolean;
   readonly source: string;
 }
 
 const patterns = [
   '{functions,web,emulators}/src/**/*.{unit,stack}.test.{ts,tsx}',
   '{tools,functions/tests}/**/*.{unit,stack}.test.ts',
+  'web/chunks/*.unit.test.ts',
   'web/e2e/**/*.spec.ts',
 ];
 
@@ -22,9 +27,16 @@ export async function listTestFiles(): Promise<TestFile[]> {
   const files: TestFile[] = [];
   for await (const found of glob(patterns, { cwd: repositoryRoot })) {
     const name = found.split(path.sep).join('/');
-    files.push({ path: name, kind: kindOf(name), source: await readFile(inRepository(found), 'utf8') });
+    const source = await readFile(inRepository(found), 'utf8');
+    files.push({ path: name, ...readMarks(name, source), source });
   }
   return files.toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+/** Reads kind and marks of a test file. */
+export function readMarks(file: string, source: string): Pick<TestFile, 'kind' | 'isLong' | 'isAlone'> {
+  const isAlone = file.includes('.alone.') || (file.endsWith('.spec.ts') && source.includes("'@alone'"));
+  return { kind: kindOf(file), isLong: /^\/\/ @module-tag long$/m.test(source), isAlone };
 }
 
 function kindOf(file: string): TestKind {

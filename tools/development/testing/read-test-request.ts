@@ -1,23 +1,68 @@
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 
-/** What `npm test` was asked to run. `words`: each has to stand in the path or the title of a test. */
-export type TestRequest = { readonly official: boolean } & (
-  | { readonly kind: 'all' }
+/** What `--only` takes: the jobs of a CI beside `npm run check`. `api` includes the tests that need the stack alone. */
+export const jobs = ['unit', 'parts', 'api', 'browser'] as const;
+export type Job = (typeof jobs)[number];
+
+export interface WholeRequest {
+  readonly kind: 'whole';
+  /** With the long tests and all journeys. */
+  readonly includesLong: boolean;
+  readonly only: Job | undefined;
+}
+
+/** `words`: each has to be in the path or the title of a test. `own`: start a stack even where one is running. */
+export type TestChoice = { readonly own: boolean } & (
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'changed'; readonly since: string | undefined }
 );
-export type TestChoice = Exclude<TestRequest, { readonly kind: 'all' }>;
 
-/** Throws a `UsageError` where an option is unknown, or words stand beside `--changed`. */
+export type TestRequest = { readonly official: boolean } & (
+  | WholeRequest
+  | TestChoice
+  | { readonly kind: 'watch'; readonly words: readonly string[] }
+);
+
+const options = {
+  all: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  changed: { type: 'string' },
+  own: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  official: { type: 'boolean', default: false },
+} as const;
+
+/** Throws a `UsageError` where an option is unknown, or options and words exclude each other. */
 export function readTestRequest(args: readonly string[]): TestRequest {
-  const words = args.filter((arg) => !arg.startsWith('--'));
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const official = options.includes('--official');
-  const changed = options.find((option) => /^--changed(=|$)/.test(option));
-  const unknown = options.find((option) => option !== '--official' && option !== changed);
-  if (unknown !== undefined) throw new UsageError(`There is no option ${unknown}.`);
-  if (changed === undefined)
-    return words.length === 0 ? { kind: 'all', official } : { kind: 'words', words, official };
-  if (words.length > 0) throw new UsageError('Give words or --changed, one of the two.');
-  return { kind: 'changed', since: changed.split('=')[1] || undefined, official };
+  const { values, words } = parse(args);
+  const { official, own, watch, changed, all: includesLong } = values;
+  const only = readJob(values.only);
+  const isChoice = !watch && (words.length > 0 || changed !== undefined);
+  const isWhole = includesLong || only !== undefined;
+  if ((words.length > 0 && changed !== undefined) || (isWhole && isChoice) || (watch && (isWhole || own)))
+    throw new UsageError('Give words, --changed, --watch, or --all and --only: one of these.');
+  if (watch) return { kind: 'watch', words, official };
+  if (changed !== undefined) return { kind: 'changed', since: changed || undefined, official, own };
+  if (words.length > 0) return { kind: 'words', words, official, own };
+  return { kind: 'whole', includesLong, only, official };
+}
+
+function parse(args: readonly string[]) {
+  // `--changed` takes a commit or none, which `parseArgs` does not know.
+  const given = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
+  try {
+    const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
+    return { values, words: positionals };
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
+  }
+}
+
+function readJob(name: string | undefined): Job | undefined {
+  if (name === undefined) return undefined;
+  const job = jobs.find((known) => known === name);
+  if (job === undefined) throw new UsageError(`--only takes one of: ${jobs.join(', ')}.`);
+  return job;
 }

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
 import { readTestRequest } from './read-test-request.ts';
 
+const whole = { kind: 'whole', includesLong: false, only: undefined, official: false };
+
 test.each([
-  [[], { kind: 'all', official: false }],
-  [['--official'], { kind: 'all', official: true }],
-  [['login', 'a person'], { kind: 'words', words: ['login', 'a person'], official: false }],
-  [['--changed'], { kind: 'changed', since: undefined, official: false }],
-  [['--changed=HEAD~3'], { kind: 'changed', since: 'HEAD~3', official: false }],
+  [[], whole],
+  [['--official'], { ...whole, official: true }],
+  [['--all'], { ...whole, includesLong: true }],
+  [['--only', 'api'], { ...whole, only: 'api' }],
+  [['--all', '--only=browser'], { ...whole, includesLong: true, only: 'browser' }],
+  [['login', 'a person'], { kind: 'words', words: ['login', 'a person'], official: false, own: false }],
+  [['login', '--own'], { kind: 'words', words: ['login'], official: false, own: true }],
+  [['--changed'], { kind: 'changed', since: undefined, official: false, own: false }],
+  [['--changed=HEAD~3'], { kind: 'changed', since: 'HEAD~3', official: false, own: false }],
+  [['--watch'], { kind: 'watch', words: [], official: false }],
+  [['--watch', 'plans'], { kind: 'watch', words: ['plans'], official: false }],
 ])('%j', (args, request) => {
   expect(readTestRequest(args)).toEqual(request);
 });
 
-test.each([[['--fast']], [['--changed', 'login']]])('%j is explained', (args) => {
+test.each([
+  [['--fast']],
+  [['--only', 'chat']],
+  [['--changed', 'login']],
+  [['--all', 'login']],
+  [['--only', 'unit', '--changed']],
+  [['--watch', '--all']],
+])('%j is explained', (args) => {
   expect(() => readTestRequest(args)).toThrow(expect.objectContaining({ name: 'UsageError' }));
 });

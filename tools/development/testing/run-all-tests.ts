@@ -1,41 +1,64 @@
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { buildWeb } from '../../../emulators/src/stack/build-code.ts';
-import { buildFunctions } from '../../../functions/build.ts';
+import { buildFunctions, builtDocumentReader } from '../../../functions/build.ts';
 import { auditDependencies } from '../audit-dependencies/audit-dependencies.ts';
 import { findLogLeaks } from '../log-leaks/find-log-leaks.ts';
+import { listTestFiles } from './list-test-files.ts';
+import type { Job, WholeRequest } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
 import { runVitest } from './run-vitest.ts';
-import { startTestStack, testEnvironment } from './start-test-stack.ts';
+import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /** Tests wait as much as they work: with these many at a time, neither of two processors does. */
 const workers = { browser: '2', parts: '3' } as const;
+/** The tag of the journeys that `npm test` makes: one for each promise of the product. */
+const promiseTag = '@promise';
 
-interface AllTestsOptions {
-  readonly official: boolean;
-}
+type AllTestsOptions = Omit<WholeRequest, 'kind'> & { readonly official: boolean };
+type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
- * Runs everything, in an order that keeps two processors busy: the quick checks while the stack starts, then the
- * browser beside the tests of the API, and those of the parts beside the tests that need the stack for themselves.
+ * Runs all tests, with the long ones where asked, in an order that keeps two processors busy: the quick checks while
+ * the stack starts, then the browser beside the tests of the API, and those of the parts beside the tests that need the
+ * stack alone. With `only`, one of these jobs.
  */
-export async function runAllTests({ official }: AllTestsOptions): Promise<Tally> {
+export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
+  if (only !== undefined) return runJob(only, which, official);
   const audit = runAudit();
   const building = buildEverything();
   const starting = building.then(() => startTestStack({ official, isBuilt: true }));
-  // Told when it is waited for: until then the quick checks have the word.
+  // Reported where it is awaited, after the quick checks.
   starting.catch(() => undefined);
   const quick = await runQuickChecks({ webFolder: building, label: 'quick' });
   const stack = await starting;
-  const env = stack.environment;
   try {
-    const throughApi = runVitest({ name: 'stack', projects: ['stack'], env, label: 'api' });
-    const [throughBrowser, parts] = await Promise.all([
-      runBrowserTests(env, throughApi),
-      throughApi.then(() => runParts()),
+    const throughApi = runApiTests(stack, which);
+    const throughBrowser = runBrowserTests(stack, which);
+    const [parts, alone] = await Promise.all([
+      throughApi.then(() => runParts(which)),
+      Promise.all([throughApi, throughBrowser]).then(() => runAloneTests(stack)),
     ]);
-    return addTallies([quick, await audit, parts, await throughApi, throughBrowser, checkLog(stack.lines)]);
+    const asking = [await throughApi, await throughBrowser, alone, checkLog(stack)];
+    return addTallies([quick, await audit, parts, ...asking]);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function runJob(job: Job, which: WhichTests, official: boolean): Promise<Tally> {
+  if (job === 'unit') return runVitest({ name: 'unit', projects: ['unit'] });
+  await buildFunctions();
+  if (job === 'parts') return runParts(which);
+  await buildWeb();
+  const stack = await startTestStack({ official, isBuilt: true });
+  try {
+    const tallies =
+      job === 'browser'
+        ? [await runBrowserTests(stack, which)]
+        : [await runApiTests(stack, which), await runAloneTests(stack)];
+    return addTallies([...tallies, checkLog(stack)]);
   } finally {
     await stack.stop();
   }
@@ -55,21 +78,47 @@ async function runAudit(): Promise<Tally> {
   return tallyOutcome('npm audit', outcome === 'clean', 'npm run audit');
 }
 
-function runParts(): Promise<Tally> {
-  const args = ['--maxWorkers', workers.parts];
-  return runVitest({ name: 'parts', projects: ['parts'], args, env: testEnvironment, label: 'parts' });
+async function runParts(which: WhichTests): Promise<Tally> {
+  const args = ['--maxWorkers', workers.parts, ...(await leaveOutLong('parts', which))];
+  return runVitest({
+    name: 'parts',
+    projects: ['parts'],
+    args,
+    env: withReader(testEnvironment),
+    label: 'parts',
+  });
 }
 
-/** The tests that open a circuit in the server or run a schedule of all users wait for all others on the stack. */
-async function runBrowserTests(env: NodeJS.ProcessEnv, throughApi: Promise<Tally>): Promise<Tally> {
-  const args = ['--workers', workers.browser];
-  const browser = await runPlaywright({ name: 'browser', args, env, label: 'web' });
-  await throughApi;
-  return addTallies([browser, await runVitest({ name: 'alone', projects: ['alone'], env, label: 'alone' })]);
+async function runApiTests({ environment }: TestStack, which: WhichTests): Promise<Tally> {
+  const args = await leaveOutLong('api', which);
+  return runVitest({ name: 'stack', projects: ['stack'], args, env: withReader(environment), label: 'api' });
+}
+
+/** The tests that change what all users of a stack see. */
+function runAloneTests({ environment }: TestStack): Promise<Tally> {
+  return runVitest({ name: 'alone', projects: ['alone'], env: withReader(environment), label: 'alone' });
+}
+
+function runBrowserTests({ environment }: TestStack, { includesLong }: WhichTests): Promise<Tally> {
+  const args = ['--workers', workers.browser, ...(includesLong ? [] : ['--grep', promiseTag])];
+  return runPlaywright({ name: 'browser', args, env: environment, label: 'web' });
+}
+
+/** The arguments that leave out what is long: whole files, which are not even loaded, and single tests. */
+async function leaveOutLong(wanted: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
+  if (includesLong) return [];
+  const files = await listTestFiles();
+  const short = files.filter(({ kind, isLong }) => kind === wanted && !isLong);
+  return ['--tags-filter=!long', ...short.map(({ path }) => path)];
+}
+
+/** The reader of documents was built with the functions. */
+function withReader(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...environment, DOCUMENT_READER: builtDocumentReader };
 }
 
 /** The functions' log of all tests must contain no personal data, no quotes and no secrets. */
-function checkLog(lines: readonly string[]): Tally {
+function checkLog({ lines }: TestStack): Tally {
   const leaks = findLogLeaks(lines);
   for (const { what, line } of leaks) console.error(`The log contains ${what}: ${line}`);
   return tallyOutcome('log without personal data', leaks.length === 0, 'npm test');

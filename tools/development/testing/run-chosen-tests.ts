@@ -1,7 +1,9 @@
+import { builtDocumentReader } from '../../../functions/build.ts';
 import { listTests } from '../proofs/list-tests.ts';
 import { chooseByChanges } from './choose-by-changes.ts';
 import { type ChosenTests, chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
 import { findChangedFiles } from './find-changed-files.ts';
+import { findRunningStack } from './find-running-stack.ts';
 import { listTestFiles, type TestFile } from './list-test-files.ts';
 import type { TestChoice } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
@@ -10,27 +12,30 @@ import { startTestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /**
- * Runs the tests of any kind chosen by words or changes, with a stack where one of them needs it, and lists what it
- * left out.
+ * Runs the tests of any kind chosen by words or changes, and lists what it left out. Those that need a stack use the
+ * running one where it fits, and otherwise one of their own.
  */
-export async function runChosenTests(choice: TestChoice): Promise<Tally> {
+export async function runChosenTests(choice: TestChoice & { readonly official: boolean }): Promise<Tally> {
   const files = await listTestFiles();
   return choice.kind === 'words'
-    ? runMatchingTests(files, choice.words, choice.official)
-    : runTouchedTests(files, choice.since, choice.official);
+    ? runMatchingTests(files, choice.words, choice)
+    : runTouchedTests(files, choice.since, choice);
 }
+
+type StackChoice = Pick<TestChoice, 'own'> & { readonly official: boolean };
 
 async function runMatchingTests(
   files: readonly TestFile[],
   words: readonly string[],
-  official: boolean,
+  stack: StackChoice,
 ): Promise<Tally> {
   const possible = chooseByWords(files, words);
+  const running = await chooseStack(filesOf(possible), stack);
   // A stack takes longer to start than the runners to name their tests.
-  const groups = possible.some(mayStartForNothing) ? dropUntitled(possible, await listTests()) : possible;
-  const chosen = groups.flatMap((group) => group.files);
-  sayLeftOut(chosen.length, files.length);
-  const total = await withStack(chosen, official, async (env) => {
+  const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
+  const groups = isWorthAsking ? dropUntitled(possible, await listTests()) : possible;
+  sayLeftOut(filesOf(groups).length, files.length);
+  const total = await withStack(filesOf(groups), running, stack, async (env) => {
     const tallies: Tally[] = [];
     for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index, env));
     return addTallies(tallies);
@@ -43,7 +48,7 @@ async function runMatchingTests(
 async function runTouchedTests(
   files: readonly TestFile[],
   since: string | undefined,
-  official: boolean,
+  stack: StackChoice,
 ): Promise<Tally> {
   const changes = findChangedFiles(since);
   const asking = chooseByChanges(files, changes.files);
@@ -57,10 +62,15 @@ async function runTouchedTests(
     args: ['--changed', changes.since, '--passWithNoTests'],
     env: testEnvironment,
   });
-  const touched = await withStack(asking, official, (env) =>
+  const running = await chooseStack(asking, stack);
+  const touched = await withStack(asking, running, stack, (env) =>
     runGroup({ files: asking, titleWords: [] }, 0, env),
   );
   return addTallies([importing, touched]);
+}
+
+function filesOf(groups: readonly ChosenTests[]): TestFile[] {
+  return groups.flatMap(({ files }) => files);
 }
 
 function needsStack({ kind }: TestFile): boolean {
@@ -78,16 +88,35 @@ function sayLeftOut(chosen: number, all: number): void {
   );
 }
 
+/** The environment of tests of the running stack; `undefined` where they need another, and says why. */
+async function chooseStack(
+  files: readonly TestFile[],
+  { own, official }: StackChoice,
+): Promise<NodeJS.ProcessEnv | undefined> {
+  if (own || official || !files.some(needsStack)) return undefined;
+  const running = await findRunningStack(files);
+  if (running.kind === 'unusable') console.log(`The running stack is not used: ${running.reason}.`);
+  if (running.kind !== 'usable') return undefined;
+  console.log(`Using the running stack at ${running.web}; with --own, the tests start another.`);
+  return {
+    ...testEnvironment,
+    LEGAJO_STACK_FILE: running.addressFile,
+    DOCUMENT_READER: builtDocumentReader,
+  };
+}
+
 async function withStack(
   files: readonly TestFile[],
-  official: boolean,
+  running: NodeJS.ProcessEnv | undefined,
+  { official }: StackChoice,
   run: (env: NodeJS.ProcessEnv) => Promise<Tally>,
 ): Promise<Tally> {
+  if (running !== undefined) return run(running);
   if (!files.some(needsStack)) return run(testEnvironment);
   console.log('Starting the stack that they need…');
   const stack = await startTestStack({ official });
   try {
-    return await run(stack.environment);
+    return await run({ ...stack.environment, DOCUMENT_READER: builtDocumentReader });
   } finally {
     await stack.stop();
   }
@@ -113,11 +142,15 @@ function runOutsideBrowser(
   name: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Tally> {
-  const apart: VitestProject[] = ['unit', 'parts'];
-  const asking: VitestProject[] = files.some(({ kind }) => kind === 'api') ? ['stack', 'alone'] : [];
+  const projects = [...new Set(files.map(projectOf))];
   const titles = pattern === '' ? [] : ['--testNamePattern', pattern];
   const args = [...files.map(({ path }) => path), ...titles, '--passWithNoTests'];
-  return runVitest({ name, projects: [...apart, ...asking], args, env });
+  return runVitest({ name, projects, args, env });
+}
+
+function projectOf({ kind, isAlone }: TestFile): VitestProject {
+  if (kind === 'unit' || kind === 'parts') return kind;
+  return isAlone ? 'alone' : 'stack';
 }
 
 function runInBrowser(

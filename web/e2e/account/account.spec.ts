@@ -29,11 +29,9 @@ async function signInElsewhere(stack: StackAddresses, person: Person, token: str
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the account says who is signed in and where, signs other devices out, keeps mails off, logs consents and gives all data as a ZIP', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('the account says who is signed in and where, signs other devices out, keeps mails off, logs consents and gives all data as a ZIP', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   await logIn(page, person);
   const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), sessionKey);
   await signInElsewhere(stack, person, token);
@@ -163,11 +161,9 @@ test.describe('leaving', () => {
     },
   });
 
-  test('takes the word and the password, says what is lost, and leaves no account to sign in to', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('takes the word and the password, says what is lost, and leaves no account to sign in to', {
+    tag: '@promise',
+  }, async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     const { promise: deleted, resolve: wasDeleted } = Promise.withResolvers<void>();
     await page.route('**/api/account/sessions', async (route) => {

@@ -56,10 +56,9 @@ const stored = (page: Page) =>
     keys: Object.keys(localStorage).sort(),
   }));
 
-test('the question about cookies comes one second after the page, refusing is as easy as accepting, keeps the essential alone and a cookie of twelve months, and asks no more', async ({
-  page,
-  context,
-}) => {
+test('the question about cookies comes one second after the page, refusing is as easy as accepting, keeps the essential alone and a cookie of twelve months, and asks no more', {
+  tag: '@promise',
+}, async ({ page, context }) => {
   const question = noteQuestion(page);
   await installStoppedClock(page);
   await page.goto('/');

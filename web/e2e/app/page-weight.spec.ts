@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { countResponses } from '../../../tools/development/bench/web/count-responses.ts';
 import { asDeployed, measuredPages } from '../../../tools/development/bench/web/page-budgets.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
@@ -18,16 +18,12 @@ test('what the main pages really fetch when they open keeps to their budgets, an
     if (needsSession && !isSignedIn) await signIn(page, stack, person);
     isSignedIn = needsSession;
     const visit = await page.context().newPage();
-    const scripts: Promise<number>[] = [];
-    visit.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        scripts.push(response.body().then((body) => gzipSync(body).length));
-    });
+    const responses = countResponses(visit);
     await openAndWait(visit, path);
     // The last part of the page, shown after the answers to all requests.
     if (path === '/chatbot') await expect(visit.getByText('Cómo empezar')).toBeVisible();
     const shifts = await visit.evaluate(sumShifts);
-    const scriptKb = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1_000;
+    const scriptKb = (await responses.scriptBytes()) / 1_000;
     expect.soft(scriptKb, `${path}: scripts in kB`).toBeLessThanOrEqual(budget.scriptKb);
     expect.soft(shifts, `${path}: layout shift`).toBeLessThanOrEqual(budget.cls);
     await visit.close();

@@ -22,10 +22,9 @@ const structuredData = { '/faq': '"@type":"FAQPage"', '/pricing': '"price":"15.0
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page shows its content, its description and its address, and search engines find a site map, rules and structured data', async ({
-    page,
-    request,
-  }) => {
+  test('every public page shows its content, its description and its address, and search engines find a site map, rules and structured data', {
+    tag: '@promise',
+  }, async ({ page, request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
     expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /billing');
     expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');

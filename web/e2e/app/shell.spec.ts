@@ -5,11 +5,9 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
-test('every signed-in page has its title and description, and the sidebar, which folds, leads to each; the dashboard to three', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('every signed-in page has its title and description, and the sidebar, which folds, leads to each; the dashboard to three', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/home');
   const pages = [

@@ -161,11 +161,9 @@ test.describe('buying', () => {
   });
   test.setTimeout(300_000);
 
-  test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', {
+    tag: '@promise',
+  }, async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/billing');
     const main = page.getByRole('main');
@@ -361,11 +359,9 @@ test.describe('buying', () => {
     ]);
   });
 
-  test('a person withdraws from a purchase in two steps, sees before what comes back, and gets it in writing', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('a person withdraws from a purchase in two steps, sees before what comes back, and gets it in writing', {
+    tag: '@promise',
+  }, async ({ page, person, stack }) => {
     const { token } = await signIn(page, stack, person);
     await page.goto('/billing/planes');
     await page.getByRole('link', { name: 'Añadir datos de facturación' }).click();

@@ -215,11 +215,9 @@ test.describe('conversations', () => {
     allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
   });
 
-  test('are titled by their first question, renamed, found, exported, begun anew and deleted', async ({
-    page,
-    person,
-    stack,
-  }) => {
+  test('are titled by their first question, renamed, found, exported, begun anew and deleted', {
+    tag: '@promise',
+  }, async ({ page, person, stack }) => {
     await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await storeConversations(person.uid, oldConversations(60));
     await page.goto('/chatbot');

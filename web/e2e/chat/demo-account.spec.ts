@@ -3,10 +3,9 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { viewerIn } from '../viewer.ts';
 
-test('the demo account opens with finished conversations, whose citations lead to their pages', async ({
-  page,
-  stack,
-}) => {
+test('the demo account opens with finished conversations, whose citations lead to their pages', {
+  tag: ['@promise', '@alone'],
+}, async ({ page, stack }) => {
   await signIn(page, stack, { ...stack.demo, uid: 'demo' });
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });

@@ -37,10 +37,9 @@ async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: ob
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', async ({
-  page,
-  person,
-}) => {
+test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', {
+  tag: '@promise',
+}, async ({ page, person }) => {
   await logIn(page, person);
   await page.getByRole('navigation').getByRole('link', { name: 'Chat con PDFs' }).click();
   await expect(page.getByText('Cómo empezar')).toBeVisible();
@@ -97,11 +96,9 @@ test('a person logs in, uploads a long PDF, asks, checks the citation, comes bac
   await page.waitForURL(/\/login/);
 });
 
-test('a question that no document answers is answered honestly, without sources and without a charge', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('a question that no document answers is answered honestly, without sources and without a charge', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/chatbot');

@@ -34,11 +34,9 @@ async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonl
   });
 }
 
-test('a scanned contract is read without a key, and cited words are marked on the scan', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('a scanned contract is read without a key, and cited words are marked on the scan', {
+  tag: '@promise',
+}, async ({ page, stack, person }) => {
   test.slow();
   const { ask } = await signIn(page, stack, person);
   const { pdf, spots } = await scan(page, [

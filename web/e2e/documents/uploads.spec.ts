@@ -23,7 +23,7 @@ async function openUploads(...[page, stack, person]: Parameters<typeof signIn>):
   await page.goto('/chatbot/upload');
 }
 
-test('the upload screen leads through its three steps, and back to the chat', async ({
+test('the upload screen leads through its three steps, and back to the chat', { tag: '@promise' }, async ({
   page,
   stack,
   person,

@@ -6,11 +6,9 @@ import { viewerIn } from '../viewer.ts';
 // Whether a second copy takes the place of the first is asked after the server has said that there is one.
 test.use({ allowed: { lines: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
 
-test('a site is asked, its page is read where it was cited, and extracted again once it has changed', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('a site is asked, its page is read where it was cited, and extracted again once it has changed', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   test.setTimeout(240_000);
   // A corner of the site that nothing else leads to.
   const folder = `/${crypto.randomUUID()}`;

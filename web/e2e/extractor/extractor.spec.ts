@@ -19,11 +19,9 @@ async function order(page: Page, address: string, maxPages: number): Promise<voi
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
 }
 
-test('a site is ordered, followed through a reload, read, downloaded and kept in the history', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('a site is ordered, followed through a reload, read, downloaded and kept in the history', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   test.setTimeout(240_000);
   await signIn(page, stack, person);
   await page.goto('/extract');

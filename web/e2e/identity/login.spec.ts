@@ -61,10 +61,9 @@ test('the fields mask a password, say what they need before anything is sent, an
   await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
 });
 
-test('a person signs in, is taken away from the sign-in screen, and can sign out', async ({
-  page,
-  person,
-}) => {
+test('a person signs in, is taken away from the sign-in screen, and can sign out', {
+  tag: '@promise',
+}, async ({ page, person }) => {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword**', async (route) => {
     await looked;

@@ -24,7 +24,11 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
 }
 
-test('a lost password is replaced with the link of the mail', async ({ page, person, stack }) => {
+test('a lost password is replaced with the link of the mail', { tag: '@promise' }, async ({
+  page,
+  person,
+  stack,
+}) => {
   await page.clock.install();
   await page.goto('/forgot-password');
   await expectAccessible(page);

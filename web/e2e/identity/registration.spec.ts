@@ -15,10 +15,9 @@ import {
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 
-test('from nothing to the first sign-in, with the code of the SMS and the link of the mail', async ({
-  page,
-  stack,
-}) => {
+test('from nothing to the first sign-in, with the code of the SMS and the link of the mail', {
+  tag: '@promise',
+}, async ({ page, stack }) => {
   const who = newRegistrant();
   await page.clock.install();
   await page.goto('/register');

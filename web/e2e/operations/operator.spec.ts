@@ -9,11 +9,9 @@ const statusSentences: Record<OperatorMetrics['status']['status'], string> = {
   down: 'El portal no puede funcionar: falta algo imprescindible.',
 };
 
-test('the operator sees today’s figures, the state of every part and the last days', async ({
-  page,
-  person,
-  stack,
-}) => {
+test('the operator sees today’s figures, the state of every part and the last days', {
+  tag: '@promise',
+}, async ({ page, person, stack }) => {
   await readStackServices().auth.setCustomUserClaims(person.uid, { operator: true });
   await signIn(page, stack, person);
   const answer = page.waitForResponse('**/operator/metrics');

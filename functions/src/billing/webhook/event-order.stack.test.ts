@@ -1,3 +1,4 @@
+// @module-tag long
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';

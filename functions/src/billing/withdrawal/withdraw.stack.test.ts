@@ -301,6 +301,7 @@ test('where Stripe does not answer, the withdrawal stands and the sweep sends th
 
 test.concurrent.each(['before', 'after'] as const)(
   'a process that dies %s any of its steps returns the money once, and the credits once',
+  { timeout: 180_000, tags: ['long'] },
   async (moment) => {
     let deaths = 0;
     for (let at = 1; ; at += deathStride) {
@@ -319,7 +320,6 @@ test.concurrent.each(['before', 'after'] as const)(
     }
     expect(deaths * deathStride).toBeGreaterThan(8);
   },
-  180_000,
 );
 
 test('a refund of a withdrawal that the bank turns away is an alert, and the credits stay returned', async () => {

@@ -143,7 +143,7 @@ describe('reading a PDF in a process of its own', () => {
     ['does so and says that it is a single point', endlessPoint],
     ['takes all memory', greedyPicture],
     ['does so with tiles', tiledPicture],
-  ])('a picture that %s costs its own page, and the others are drawn', async (_, picture) => {
+  ])('a picture that %s costs its own page, and the others are drawn', { tags: ['long'] }, async (_, picture) => {
     const { pages, unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sentence, scan, sheet(picture), scan, sentence]),
     );
@@ -152,7 +152,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('two such pictures cost two pages', async () => {
+  test('two such pictures cost two pages', { tags: ['long'] }, async () => {
     const { unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sheet(endlessPicture), scan, sheet(greedyPicture), scan, sentence]),
     );
@@ -160,7 +160,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('many such pictures end all the same: the texts are read without any', async () => {
+  test('many such pictures end all the same: the texts are read without any', { tags: ['long'] }, async () => {
     const startedAtMs = performance.now();
     const { pages, unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sentence, ...Array<Sheet>(200).fill(sheet(endlessPicture)), sentence]),
@@ -171,7 +171,7 @@ describe('reading a PDF in a process of its own', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(3 * readLimits.timeoutMs);
   });
 
-  describe.runIf(hasProcFs)('a machine that gives a reading no processor', () => {
+  describe.runIf(hasProcFs)('a machine that gives a reading no processor', { tags: ['long'] }, () => {
     // Stopped as a process is that waits for its turn.
     const signalReaders = (signal: NodeJS.Signals) => findReaders().map((pid) => process.kill(pid, signal));
     const readWhile = async (timeoutMs: number, onPage: (page: number) => void) => {

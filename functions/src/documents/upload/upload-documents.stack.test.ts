@@ -6,7 +6,7 @@ import {
   writeSheets,
 } from '../../../tests/fixtures/documents/lost-pictures.ts';
 import { packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
-import { printPages, writeImagePdf, writeScansPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
+import { printPages, writeScansPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import type { UploadEvent } from '../../contract/documents/schemas.ts';
 import { uploadEventSchema, uploadResponseSchema } from '../../contract/documents/schemas.ts';
@@ -93,7 +93,7 @@ describe('a document is stored whole', () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(
       ana,
-      [{ name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) }],
+      [{ name: 'Escaneado.pdf', bytes: writeScansPdf(1) }],
       { onEvent: (event) => events.push(event) },
     );
     expect(response).toMatchObject({
@@ -111,7 +111,7 @@ describe('a document is stored whole', () => {
 });
 
 describe('pages that the vision model does not read', () => {
-  const scan = { name: 'Escaneado.pdf', bytes: writeImagePdf({ width: 595, height: 842 }) };
+  const scan = { name: 'Escaneado.pdf', bytes: writeScansPdf(1) };
 
   test('are named in the document and not charged', async () => {
     const bytes = writeScansPdf(2);

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { SaveOptions } from '@google-cloud/storage';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -126,7 +126,7 @@ describe('a page', () => {
     },
   );
 
-  test('a bomb costs no more memory than a page may have', async () => {
+  test('a bomb costs no more memory than a page may have', { tags: ['long'] }, async () => {
     const before = process.memoryUsage().rss;
     await Promise.all(Array.from({ length: 8 }, () => get('/gzip')));
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
@@ -140,12 +140,12 @@ describe('reading a page', () => {
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
-  test('100,000 links are read, and cut to those that a crawl would follow', async () => {
+  test('100,000 links are read, and cut to those that a crawl would follow', { timeout: 150_000, tags: ['long'] }, async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
     const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
     expect(page).toMatchObject({ title: 'Índice' });
     expect(typeof page === 'object' && page.links.length).toBe(6_000);
-  }, 150_000);
+  });
 
   test.each([
     ['unclosed elements', '<div><p><b>'.repeat(300)],
@@ -238,7 +238,7 @@ describe('a sitemap', () => {
     expect(await read(path, 500)).toEqual([]);
   });
 
-  test('that is a bomb is read up to its limit', async () => {
+  test('that is a bomb is read up to its limit', { tags: ['long'] }, async () => {
     expect((await read('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual(['/uno']);
   });
 });

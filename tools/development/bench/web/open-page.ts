@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { findViolations } from '../../../../web/e2e/find-violations.ts';
+import { countResponses } from './count-responses.ts';
 import { asDeployed } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
@@ -52,20 +52,14 @@ export async function openPage(
     await context.addInitScript(asDeployed);
     await context.addInitScript(probe);
     const devTools = await slowDown(context, page);
-    const scripts: Promise<number>[] = [];
-    let requests = 0;
-    page.on('response', (response) => {
-      requests += 1;
-      if (response.request().resourceType() === 'script')
-        scripts.push(response.body().then((body) => gzipSync(body).length));
-    });
+    const responses = countResponses(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(settleMs);
     const vitals = await readVitals(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const violations = await findViolations(page);
-    const scriptBytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-    return { ...vitals, scriptKb: scriptBytes / 1_000, requests, axeViolations: violations.length };
+    const scriptKb = (await responses.scriptBytes()) / 1_000;
+    return { ...vitals, scriptKb, requests: responses.requests(), axeViolations: violations.length };
   } finally {
     await context.close();
   }

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Canvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';

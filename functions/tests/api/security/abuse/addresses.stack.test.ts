@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerable, openScene, type Scene } from './open-scene.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePdf } from '../../../../../emulators/src/seed/make-pdf.ts';
 import { takeOverAnswer } from '../../../../src/chat/asking/take-over-answer.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationsOf } from '../../../../src/shared/conversations/conversation-scope.ts';
 import { controlAi, readAiRequests, streamAnswer } from '../../chat/chat-client.ts';

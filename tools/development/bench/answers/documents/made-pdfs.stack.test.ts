@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { createDocumentReader } from '../../../../../functions/src/documents/reading/read-document.ts';
 import { textHolds } from '../pattern.ts';

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { repositoryRoot } from '../shared/repository.ts';
+
+/** The sources that each part of a stack is made of; its tests are none of them. */
+const sources = {
+  functions: ['functions/src/**/*.{ts,json}', 'functions/{build,build-reader}.ts', 'package-lock.json'],
+  standIns: ['emulators/src/**/*.ts', 'firebase.json'],
+  web: ['web/{src,public,chunks}/**/*.*', 'web/*.{ts,html}', 'functions/src/contract/**/*.ts'],
+} as const;
+export type StackPart = keyof typeof sources;
+
+export interface SourceState {
+  readonly hash: string;
+  /** Of the latest change. */
+  readonly changedAtMs: number;
+}
+
+/** What a stack runs: stored in its address file, so that tests know whether it runs the present sources. */
+export const stackBuildSchema = z.object({
+  hashes: z.object({ functions: z.string(), standIns: z.string(), web: z.string() }),
+  /** The functions and the web follow their sources. */
+  isWatched: z.boolean(),
+  /** Answers cost nothing and are always the same. */
+  hasLocalModels: z.boolean(),
+});
+export type StackBuild = z.infer<typeof stackBuildSchema>;
+
+/** Reads the sources of a part as they are now. */
+export async function readSourceState(part: StackPart): Promise<SourceState> {
+  const names: string[] = [];
+  for await (const name of glob([...sources[part]], { cwd: repositoryRoot }))
+    if (!/\.test\.tsx?$/.test(name)) names.push(name);
+  const hash = createHash('sha256');
+  let changedAtMs = 0;
+  for (const name of names.toSorted()) {
+    const path = `${repositoryRoot}/${name}`;
+    hash.update(`${name}\0`).update(await readFile(path));
+    changedAtMs = Math.max(changedAtMs, (await stat(path)).mtimeMs);
+  }
+  return { hash: hash.digest('hex'), changedAtMs };
+}
+
+/** The build of a stack that starts now from the present sources. */
+export async function readStackBuild(isWatched: boolean): Promise<StackBuild> {
+  const [functions, standIns, web] = await Promise.all([
+    readSourceState('functions'),
+    readSourceState('standIns'),
+    readSourceState('web'),
+  ]);
+  const hashes = { functions: functions.hash, standIns: standIns.hash, web: web.hash };
+  return { hashes, isWatched, hasLocalModels: (process.env.OPENAI_API_KEY ?? '') === '' };
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPorts } from '../../../emulators/src/shared/ports.ts';
+import { stackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
+import { readStackBuild, type StackBuild } from '../../../emulators/src/stack/stack-build.ts';
+import { findRunningStack } from './find-running-stack.ts';
+import { readMarks, type TestFile } from './list-test-files.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const file = (name: string): TestFile => ({ path: name, ...readMarks(name, ''), source: '' });
+const api = [file('functions/tests/api/chat/a.stack.test.ts')];
+const browser = [file('web/e2e/chat/a.spec.ts')];
+const present = await readStackBuild(false);
+
+/** An address file like that of a running stack, whose functions answer with this status. */
+async function writeAddresses(build: StackBuild | undefined, status = 200): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status).end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const functions = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addressFile = path.join(await temporaryFolder(), 'stack.json');
+  const addresses = { ...stackAddresses(readPorts({ PORT_OFFSET: '0' })), functions };
+  await writeFile(addressFile, JSON.stringify({ ...addresses, build }));
+  return addressFile;
+}
+
+test('uses a stack that runs the present sources', async () => {
+  const addressFile = await writeAddresses(present);
+  expect(await findRunningStack(api, addressFile)).toMatchObject({ kind: 'usable', addressFile });
+});
+
+test('finds none where there is no address file, or nobody answers', async () => {
+  const missing = path.join(await temporaryFolder(), 'stack.json');
+  expect(await findRunningStack(api, missing)).toEqual({ kind: 'none' });
+  expect(await findRunningStack(api, await writeAddresses(present, 503))).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['functions', api],
+  ['standIns', api],
+  ['web', browser],
+] as const)('refuses a stack with other sources of the %s', async (part, files) => {
+  const build = { ...present, hashes: { ...present.hashes, [part]: 'older' } };
+  expect(await findRunningStack(files, await writeAddresses(build))).toEqual({
+    kind: 'unusable',
+    reason: `its ${part} are not those of the present sources`,
+  });
+});
+
+test('tests of the API do not mind an older web', async () => {
+  const build = { ...present, hashes: { ...present.hashes, web: 'older' } };
+  expect(await findRunningStack(api, await writeAddresses(build))).toMatchObject({ kind: 'usable' });
+});
+
+test('refuses a stack with a real provider of models, one that says nothing of its build, and tests that need it alone', async () => {
+  const costly = await writeAddresses({ ...present, hasLocalModels: false });
+  expect(await findRunningStack(api, costly)).toMatchObject({ kind: 'unusable' });
+  expect(await findRunningStack(api, await writeAddresses(undefined))).toMatchObject({ kind: 'unusable' });
+  const sweeping = [file('functions/tests/api/a.alone.stack.test.ts')];
+  expect(await findRunningStack(sweeping, await writeAddresses(present))).toMatchObject({ kind: 'unusable' });
+});
+
+test('a stack that follows its sources needs the same stand-ins alone', async () => {
+  const hashes = { ...present.hashes, functions: 'older', web: 'older' };
+  const watched = { ...present, hashes, isWatched: true };
+  expect(await findRunningStack(api, await writeAddresses(watched))).toMatchObject({ kind: 'usable' });
+  const older = { ...watched, hashes: { ...hashes, standIns: 'older' } };
+  expect(await findRunningStack(api, await writeAddresses(older))).toMatchObject({ kind: 'unusable' });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  readStackFile,
+  type StackAddresses,
+  stackFile,
+} from '../../../emulators/src/shared/stack-addresses.ts';
+import {
+  readSourceState,
+  type StackBuild,
+  type StackPart,
+  stackBuildSchema,
+} from '../../../emulators/src/stack/stack-build.ts';
+import type { TestFile } from './list-test-files.ts';
+
+/** The stack of `npm start` or `npm run dev` that tests can use, or why they cannot. */
+export type RunningStack =
+  | { readonly kind: 'usable'; readonly addressFile: string; readonly web: string }
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | { readonly kind: 'none' };
+
+/** How long the watched functions take to be reloaded after a change: built, and read in by the emulator. */
+const reloadMs = 15_000;
+const healthTimeoutMs = 3_000;
+
+/**
+ * Looks for a running stack of this checkout that these tests can use: it runs the present sources, answers with the
+ * local models, and none of the tests needs it alone. Waits for the reload where the stack follows its sources.
+ */
+export async function findRunningStack(
+  files: readonly TestFile[],
+  addressFile = process.env.LEGAJO_STACK_FILE ?? stackFile,
+): Promise<RunningStack> {
+  const text = await readFile(addressFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return { kind: 'none' };
+  const addresses = readStackFile(addressFile);
+  const { data: build } = stackBuildSchema.safeParse(JSON.parse(text).build);
+  if (!(await answers(addresses))) return { kind: 'none' };
+  const alone = files.find(({ isAlone }) => isAlone);
+  if (alone !== undefined) return unusable(`${alone.path} would disturb who works with it`);
+  if (build === undefined) return unusable('it does not say what it was built from');
+  if (!build.hasLocalModels) return unusable('it asks a real provider of models');
+  const stale = await findStalePart(build, files);
+  if (stale !== undefined) return unusable(`its ${stale} are not those of the present sources`);
+  return { kind: 'usable', addressFile, web: addresses.web };
+}
+
+/** The part whose sources have changed since the stack was built, after waiting for those it follows. */
+async function findStalePart(build: StackBuild, files: readonly TestFile[]): Promise<StackPart | undefined> {
+  const needed: StackPart[] = ['functions', 'standIns'];
+  if (files.some(({ kind }) => kind === 'browser')) needed.push('web');
+  for (const part of needed) {
+    const { hash, changedAtMs } = await readSourceState(part);
+    if (build.isWatched && part !== 'standIns') await wait(Math.max(changedAtMs + reloadMs - Date.now(), 0));
+    else if (hash !== build.hashes[part]) return part;
+  }
+  return undefined;
+}
+
+async function answers({ functions }: StackAddresses): Promise<boolean> {
+  try {
+    const response = await fetch(`${functions}/api/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function unusable(reason: string): RunningStack {
+  return { kind: 'unusable', reason };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readMarks } from './list-test-files.ts';
+
+test.each([
+  ['functions/src/a.unit.test.ts', 'unit'],
+  ['web/src/a.unit.test.tsx', 'unit'],
+  ['functions/src/a.stack.test.ts', 'parts'],
+  ['functions/tests/account-takeover/a.stack.test.ts', 'parts'],
+  ['functions/tests/api/chat/a.stack.test.ts', 'api'],
+  ['web/e2e/chat/a.spec.ts', 'browser'],
+])('%s is a test of the kind %s', (file, kind) => {
+  expect(readMarks(file, '')).toEqual({ kind, isLong: false, isAlone: false });
+});
+
+test('a file with the tag of a whole module is long, one with a tag of a test is not', () => {
+  const name = 'functions/src/a.stack.test.ts';
+  expect(readMarks(name, '// @module-tag long\nimport …').isLong).toBe(true);
+  expect(readMarks(name, "test('a', { tags: ['long'] }, …)").isLong).toBe(false);
+});
+
+test.each([
+  ['functions/tests/api/a.alone.stack.test.ts', ''],
+  ['web/e2e/chat/a.spec.ts', "test('opens', { tag: '@alone' }, …)"],
+])('%s needs a stack alone: %s', (file, source) => {
+  expect(readMarks(file, source)).toMatchObject({ isAlone: true });
+});

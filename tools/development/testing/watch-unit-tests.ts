@@ -1,0 +1,19 @@
+import { runTool } from '../run-tool.ts';
+import { chooseByWords } from './choose-by-words.ts';
+import { listTestFiles } from './list-test-files.ts';
+
+/**
+ * Runs unit tests again at every change until `q` is pressed: all, or those of the files chosen by words. Resolves with
+ * whether the last run passed.
+ */
+export async function watchUnitTests(words: readonly string[]): Promise<boolean> {
+  const unit = (await listTestFiles()).filter(({ kind }) => kind === 'unit');
+  const chosen = chooseByWords(unit, words).flatMap(({ files }) => files.map(({ path }) => path));
+  if (words.length > 0 && chosen.length === 0) {
+    console.error(`No unit test has «${words.join('» and «')}» in its path or title.`);
+    return false;
+  }
+  const files = words.length > 0 ? chosen : [];
+  const { succeeded } = await runTool('vitest', ['watch', '--project', 'unit', ...files]);
+  return succeeded;
+}
