@@ -6,8 +6,9 @@ import { buildReaderScripts } from './build-reader.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** Left in `node_modules`: packages that load files or binaries of their own. */
+/** Left in `node_modules`: packages that load files or binaries of their own, and the platform's server. */
 export const externalPackages = [
+  '@google-cloud/functions-framework',
   'firebase-functions',
   'firebase-admin',
   '@google-cloud/firestore',

@@ -1,11 +1,19 @@
 import { once } from 'node:events';
-import { type RequestListener, type ServerResponse, request as sendRequest } from 'node:http';
+import {
+  type RequestListener,
+  type RequestOptions,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { parseEnvironment } from '../../platform/config/environment.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import type { Services } from '../services.ts';
 import { createHttpApp } from './create-http-app.ts';
@@ -21,6 +29,7 @@ async function serve(
   stage: 'local' | 'production',
   getHealth: () => unknown,
   settle: () => Promise<void> = async () => {},
+  others: object = {},
 ) {
   const lines: string[] = [];
   const services = {
@@ -32,6 +41,7 @@ async function serve(
   const handlers = {
     getHealth: async () => getHealth(),
     getMailPreference: async () => ({ kind: 'low_credits', is_subscribed: true }),
+    ...others,
   } as unknown as HandlerTable;
   const app = createHttpApp(services, handlers, 'api');
   let last: ServerResponse | undefined;
@@ -137,3 +147,100 @@ test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     expect(await text(response)).not.toContain('something');
   },
 );
+
+describe('a client that disconnects', () => {
+  type Work = (request: { readonly signal: AbortSignal; readonly stream: Readable }) => Promise<unknown>;
+  const line = { severity: 'INFO', message: 'request', status: 499, code: 'client_closed' };
+  const idle = async () => {};
+  const untilGone = (signal: AbortSignal) =>
+    new Promise((resolve) => signal.addEventListener('abort', resolve));
+
+  /** Sends the request, waits until `work` has begun, and disconnects. */
+  async function disconnect(path: string, work: Work, options: RequestOptions = {}, body?: string) {
+    const begun = Promise.withResolvers<void>();
+    const handler = (_services: unknown, request: Parameters<Work>[0]) => {
+      begun.resolve();
+      return work(request);
+    };
+    const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
+    const { url, logged } = await serve('production', idle, idle, handlers);
+    const sent = sendRequest(`${url}${path}`, options);
+    sent.on('error', idle);
+    sent.on('response', (response) =>
+      response
+        .on('error', idle)
+        .resume()
+        .once('data', () => sent.destroy()),
+    );
+    if (body === undefined) sent.end();
+    else sent.write(body);
+    return { sent, begun: begun.promise, logged };
+  }
+
+  test.each<[string, Work]>([
+    ['is aborted', async ({ signal }) => untilGone(signal).then(() => signal.throwIfAborted())],
+    [
+      'fails with a failure of a provider that was aborted',
+      async ({ signal }) => {
+        await untilGone(signal);
+        throw new ApiError('model_unavailable', { cause: new DOMException('', 'AbortError') });
+      },
+    ],
+  ])('leaves one line of its own where the work %s', async (_name, work) => {
+    const { sent, begun, logged } = await disconnect('/health', work);
+    await begun;
+    sent.destroy();
+    await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
+  });
+
+  test('leaves one line of its own in the middle of its body', async () => {
+    const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
+    const { sent, logged } = await disconnect('/check-user-exists', idle, options, '{"email":');
+    await setTimeout(50);
+    sent.destroy();
+    await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
+  });
+
+  test('leaves one line of its own in the middle of a download, and the source is closed', async () => {
+    const body = Readable.from(repeat(Buffer.alloc(64 * 1024)));
+    const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
+      status: 200,
+      headers: {},
+      body,
+    }));
+    await expect.poll(logged).toMatchObject([{ ...line, route: 'readDocumentFile' }]);
+    expect(body.destroyed).toBe(true);
+  });
+
+  test('hides no failure of ours', async () => {
+    const { sent, begun, logged } = await disconnect('/health', async ({ signal }) => {
+      await untilGone(signal);
+      throw new TypeError('undefined is not a function');
+    });
+    await begun;
+    sent.destroy();
+    await expect.poll(logged).toMatchObject([
+      { severity: 'ERROR', message: 'request failed', cause: { name: 'TypeError' } },
+      { message: 'request', code: 'internal' },
+    ]);
+  });
+
+  test('is not blamed for a file that breaks off', async () => {
+    const body = new PassThrough();
+    body.write('half');
+    const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
+      status: 200,
+      headers: {},
+      body,
+    }));
+    setImmediate(() => body.destroy());
+    await expect.poll(logged).toMatchObject([
+      { severity: 'ERROR', message: 'request failed' },
+      { message: 'request', code: 'internal' },
+    ]);
+  });
+});
+
+async function* repeat(chunk: Buffer): AsyncGenerator<Buffer> {
+  for (;;) yield chunk;
+}

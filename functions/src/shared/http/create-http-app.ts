@@ -17,6 +17,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { clientAddress } from './client-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
+import { isDisconnect } from './is-disconnect.ts';
 import { keepPromised } from './keep-promised.ts';
 import { parseRequest, requireAttestation, requireCaller } from './parse-request.ts';
 import { quickAnswerMs } from './quick-answer.ts';
@@ -106,6 +107,9 @@ function deadlineOf(route: RouteDefinition, quickMs: number, handler: AnyHandler
   return (services, request) => untilAborted(handler(services, request), AbortSignal.timeout(quickMs));
 }
 
+/** Of the log alone, as nginx writes it: nobody reads the answer. */
+const clientClosedStatus = 499;
+
 interface ServedRoute {
   readonly services: Services;
   readonly name: RouteName;
@@ -119,10 +123,12 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   const wantsEvents =
     route.events !== undefined && (request.get('accept') ?? '').includes('text/event-stream');
   const events = wantsEvents ? createEventStream(response) : undefined;
-  let refusal: ErrorCode | undefined;
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  let refusal: ErrorCode | 'client_closed' | undefined;
   let send: (() => void) | undefined;
   try {
-    const result = await handle(served, { request, response, events });
+    const result = await handle(served, { request, response, events, gone: gone.signal });
     // Readers of a stream have the answer by now; the others wait a moment, because work after the answer may never be done.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
@@ -137,7 +143,11 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       send = () => response.json(body);
     }
   } catch (error) {
-    if (events?.isOpen) refusal = sendErrorEvent(services, events, response, error);
+    // Where our own failure closed the response, that is its `errored`.
+    if (response.errored === null && isDisconnect(error, gone.signal)) {
+      refusal = 'client_closed';
+      response.status(clientClosedStatus);
+    } else if (events?.isOpen) refusal = sendErrorEvent(services, events, response, error);
     else ({ code: refusal, send } = prepareError(services, { request, response, route: name }, error));
   } finally {
     services.logger.info('request', {
@@ -153,13 +163,17 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   }
 }
 
+interface Handling extends Exchange {
+  readonly events: EventStream | undefined;
+  /** Aborts when the client disconnects. */
+  readonly gone: AbortSignal;
+}
+
 /** Calls the handler once the request is authenticated, rate limited and parsed, and returns its answer. */
 async function handle(
   { services, route, handler }: ServedRoute,
-  { request, response, events }: Exchange & { readonly events: EventStream | undefined },
+  { request, response, events, gone }: Handling,
 ): Promise<unknown> {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
   const { rateLimiter } = services;
   const address = clientAddress(request);
   await requireAttestation(services, route, request);
@@ -174,7 +188,7 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    signal: gone.signal,
+    signal: gone,
     emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
   });
 }

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { parseJsonBytes } from './parse-json-bytes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The longest body of a request, in bytes. */
@@ -9,9 +10,10 @@ type BodyLimit = (request: IncomingMessage) => number;
 const requestStarts = 'http.server.request.start';
 
 /**
- * Bounds every request body of a server in this process (400 for compressed ones, 413 for longer ones) before it is
- * read or inflated: the platform's own server inflates up to 1 GiB into memory before it calls a function
- * (functions-framework, `src/server.ts`). Returns a function that removes the guard from servers not called yet.
+ * Reads every request body of a server in this process before the platform's own server does, and refuses compressed
+ * ones (400), longer ones (413) and paths that cannot be decoded (400). The platform's server inflates up to 1 GiB, and
+ * answers what it cannot parse with an HTML page and a log line that quotes the body (functions-framework,
+ * `src/server.ts`). Returns a function that removes the guard from servers not called yet.
  */
 export function guardBodies(limitBytes: BodyLimit): () => void {
   const guarded = new WeakSet<Server>();
@@ -30,35 +32,80 @@ function standInFront(server: Server, limitBytes: BodyLimit): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = request.headers;
+    const pass = (): void => {
+      for (const listener of listeners) listener.call(server, request, response);
+    };
+    const {
+      'content-encoding': encoding = 'identity',
+      'content-length': length,
+      'transfer-encoding': transfer,
+    } = request.headers;
+    if (!isDecodable(request.url)) return refuse(request, response, new ApiError('invalid_request'));
     if (encoding !== 'identity') return refuse(request, response, compressed());
     const limit = limitBytes(request);
     if (Number(length) > limit) return refuse(request, response, new ApiError('request_too_large'));
-    boundStream(request, response, limit);
-    for (const listener of listeners) listener.call(server, request, response);
+    if (length === undefined && transfer === undefined) return pass();
+    readBody({ request, response, limitBytes: limit, pass });
   });
 }
 
-/** A body without a declared length is counted as it comes; what exceeds the limit is dropped. */
-function boundStream(request: IncomingMessage, response: ServerResponse, limitBytes: number): void {
-  const push = request.push.bind(request);
-  let bytes = 0;
-  request.push = (chunk: Buffer | null, encoding): boolean => {
-    bytes += chunk?.length ?? 0;
-    if (bytes <= limitBytes) return push(chunk, encoding);
-    if (!response.headersSent) refuse(request, response, new ApiError('request_too_large'));
-    // Its readers wait for an end that they must not hear of.
-    if (chunk === null) request.destroy();
+function isDecodable(url = ''): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
     return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Reading {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly limitBytes: number;
+  readonly pass: () => void;
+}
+
+/** Passes the request on with its whole body. A client that disconnects before gets no answer, and no function is called. */
+function readBody({ request, response, limitBytes, pass }: Reading): void {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const isTooLong = (): boolean => bytes > limitBytes;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (!isTooLong()) chunks.push(chunk);
+    else if (!response.headersSent) refuse(request, response, new ApiError('request_too_large'));
+  });
+  request.on('end', () => {
+    if (isTooLong()) return;
+    attachBody(request, Buffer.concat(chunks));
+    pass();
+  });
+  request.on('error', () => undefined);
+}
+
+/**
+ * Hands over a body in the form of the platform's own parser, which skips a request whose body has been read (`_body` in
+ * body-parser 1, the ended stream in body-parser 2). JSON is parsed only where firebase-functions asks for `body`, and
+ * what is broken is undefined there.
+ */
+function attachBody(request: IncomingMessage, rawBody: Buffer): void {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
+  const isJson = type.trim().toLowerCase() === 'application/json';
+  let parsed: { readonly value: unknown } | undefined;
+  const body = (): unknown => {
+    parsed ??= { value: isJson ? parseJsonBytes(rawBody) : rawBody };
+    return parsed.value;
   };
+  Object.defineProperty(request, 'body', { configurable: true, get: body });
+  Object.assign(request, { rawBody, _body: true });
 }
 
 const compressed = (): ApiError =>
   new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
 
 /**
- * Reads and drops the rest of the body: closing earlier would reset the connection, and a proxy would lose the answer
- * with it.
+ * Answers at once, but ends the response only when the rest of the body has been read and dropped: ending it before
+ * may reset the connection, and a proxy would lose the answer with it.
  */
 function refuse(
   request: IncomingMessage,
@@ -66,11 +113,15 @@ function refuse(
   { status, code, detail }: ApiError,
 ): void {
   const requestId = crypto.randomUUID();
-  const headers = {
+  const body = JSON.stringify({ detail, code, request_id: requestId });
+  response.writeHead(status, {
     ...securityHeaders,
     'X-Request-Id': requestId,
     'Content-Type': 'application/json; charset=utf-8',
-  };
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.write(body);
+  request.once('end', () => response.end());
+  request.on('error', () => undefined);
   request.resume();
-  response.writeHead(status, headers).end(JSON.stringify({ detail, code, request_id: requestId }));
 }

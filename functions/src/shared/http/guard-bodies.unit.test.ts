@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { request as call, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guardBodies } from './guard-bodies.ts';
 
 const mebibyte = 1024 * 1024;
@@ -19,18 +21,30 @@ let takeAway: () => void;
 beforeAll(async () => {
   takeAway = guardBodies(() => limitBytes);
   // As the platform's own server reads bodies, before it calls a function.
-  const saving = { limit: '1024mb' };
+  const saving = {
+    limit: '1024mb',
+    verify: (request: object, _response: unknown, rawBody: Buffer) => Object.assign(request, { rawBody }),
+  };
+  // Outside of tests Express logs what it refuses.
   const app = express()
+    .set('env', 'production')
     .use(express.json(saving))
+    .use(express.text(saving))
+    .use(express.urlencoded({ ...saving, extended: true }))
     .use(express.raw({ ...saving, type: '*/*' }))
+    .all('/documents/:id', () => undefined)
     .use((request, response) => {
       seen += 1;
-      response.json({ bytes: Buffer.isBuffer(request.body) ? request.body.length : request.body });
+      if (request.path === '/raw')
+        return void response.json((request as { rawBody?: Buffer }).rawBody?.toString());
+      const { body } = request;
+      response.json({ bytes: Buffer.isBuffer(body) || typeof body === 'string' ? body.length : body });
     });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => {
   takeAway();
   server.closeAllConnections();
@@ -95,4 +109,68 @@ test('what is within the limit arrives whole, with its length or without', async
   const streamed = await fetch(url, { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit);
   expect(await streamed.json()).toEqual({ bytes: limitBytes });
   expect((await fetch(url)).status).toBe(200);
+});
+
+test.each([
+  ['with its length', { 'Content-Length': String(8 * mebibyte) }],
+  ['in chunks', {}],
+])('a refused body %s resets no connection that closes after the answer', async (_name, headers) => {
+  const sending = call(url, { method: 'POST', headers: { Connection: 'close', ...headers } });
+  const failed = vi.fn();
+  sending.on('error', failed);
+  const closed = new Promise((resolve) => sending.on('close', resolve));
+  const answered = once(sending, 'response');
+  sending.end(Buffer.alloc(8 * mebibyte));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(413);
+  expect(await json(answer)).toMatchObject({ code: 'request_too_large' });
+  await closed;
+  expect(failed).not.toHaveBeenCalled();
+});
+
+describe('a body that the parser of the platform refuses', () => {
+  test.each([
+    ['broken JSON', 'application/json', '"clave=SECRETO-88"x'],
+    ['JSON that is no object', 'application/json', '"SECRETO-88"'],
+    ['a charset that is not Unicode', 'application/json; charset=iso-8859-1', '{"a":"SECRETO-88"}'],
+    ['a charset that does not exist', 'text/plain; charset=no-es-nada', 'SECRETO-88'],
+    ['a form of too many fields', 'application/x-www-form-urlencoded', 'SECRETO=88&'.repeat(1_001)],
+    ['a form too deep', 'application/x-www-form-urlencoded', `SECRETO${'[a]'.repeat(40)}=88`],
+  ])('reaches the function unparsed and leaves no line in the log: %s', async (_name, type, body) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await fetch(`${url}/raw`, { method: 'POST', body, headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toBe(body);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test('reaches no function and leaves no line in the log when its client disconnects in the middle', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const called = seen;
+    const sending = call(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
+    });
+    sending.on('error', () => undefined);
+    const arrived = once(server, 'request');
+    sending.write('{"a":"SECRETO-88');
+    const [request] = await arrived;
+    sending.destroy();
+    await new Promise((resolve) => request.on('close', resolve));
+    await setImmediate();
+    expect(seen).toBe(called);
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+test('a path that cannot be decoded is refused in our form', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const called = seen;
+  const answer = await fetch(`${url}/documents/%E0%A4%A`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('x-powered-by')).toBeNull();
+  expect(await answer.json()).toMatchObject({ code: 'invalid_request', request_id: expect.any(String) });
+  expect(seen).toBe(called);
+  expect(logged).not.toHaveBeenCalled();
 });

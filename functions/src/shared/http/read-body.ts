@@ -1,19 +1,20 @@
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { parseJsonBytes } from './parse-json-bytes.ts';
 
 /**
  * The JSON body of a request, which the platform passes on already read (`rawBody`) and a plain server streams; `{}`
  * where there is none. Rejects with `request_too_large` above `limitBytes` and with `invalid_request` for anything
- * but JSON.
+ * but JSON in UTF-8.
  */
 export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.length === 0) return {};
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (cause) {
-    throw new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no es JSON válido.', cause });
+  const parsed = parseJsonBytes(bytes);
+  if (parsed === undefined) {
+    throw new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no es JSON válido.' });
   }
+  return parsed;
 }
 
 async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {

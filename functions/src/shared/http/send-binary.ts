@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { hasCode } from '../../platform/errors/error-code.ts';
 import type { BinaryAnswer } from './handler.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { BinaryAnswer } from './handler.ts';
  */
 const longestSaidBytes = 30 * 1024 * 1024;
 
-/** Pipes an answer of bytes to the client. A client that goes away ends the source as well, and is no failure. */
+/** Pipes an answer of bytes to the client. Rejects when the client disconnects, which ends the source as well. */
 export async function sendBinary(response: Response, answer: BinaryAnswer): Promise<void> {
   response.status(answer.status).set(answer.headers);
   if (answer.body === undefined) {
@@ -17,10 +16,5 @@ export async function sendBinary(response: Response, answer: BinaryAnswer): Prom
     return;
   }
   if (Number(response.get('Content-Length')) > longestSaidBytes) response.removeHeader('Content-Length');
-  try {
-    await pipeline(answer.body, response);
-  } catch (error) {
-    const isClientGone = hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
-    if (!isClientGone) throw error;
-  }
+  await pipeline(answer.body, response);
 }
