@@ -509,8 +509,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'hidden text of annotations',
     file: functions('documents/reading/reader/annotations/annotation-texts.ts'),
-    find: 'hidden.filter(({ annotation }) => annotation === id)',
-    replace: 'hidden.filter(() => id === undefined)',
+    find: "letter.isHidden ? ' ' : letter.text",
+    replace: 'letter.text',
     ...inProcess(functions('documents/reading/reader/annotations/annotations.unit.test.ts')),
   },
   {

@@ -1,75 +1,89 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { load } from 'cheerio/slim';
 import JSZip from 'jszip';
+import { type DocxFormats, dropHiddenContent } from './docx/drop-hidden-content.ts';
+import { largestSide, type PageSize, usualPage } from './docx/is-off-page.ts';
+import {
+  childOf,
+  descendantsOf,
+  type Element,
+  isElement,
+  isOn,
+  numberOf,
+  readOfficeXml,
+  rootOf,
+} from './docx/office-xml.ts';
+import { readColors, toHex } from './docx/read-colors.ts';
+import { readStyles } from './docx/read-styles.ts';
 
-type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
-type Element = Extract<Node, { children: unknown; name: string }>;
-
-/** The parts of a DOCX whose text is printed. */
-const printedPart = /^word\/(?:document|footnotes|endnotes)\.xml$/;
-/** Nothing of the kind anywhere in a part: then it need not be taken apart. */
-const suspicious = /w:vanish|w:webHidden|w:color w:val="f[0-9a-f]f[0-9a-f]f[0-9a-f]"|w:sz w:val="[1-4]"/i;
-/** Half points. */
-const leastSize = 4;
-const grounds = ['w:shd', 'w:highlight'];
+/** The parts of a DOCX whose text is printed, by their roots. */
+const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
+/** Pictures are not parsed: XML begins with a bracket, behind spaces if any. */
+const headBytes = 1_000;
+const decoder = new TextDecoder();
 
 /**
- * The archive without invisible text runs (hidden by format, white without a background, or smaller than two points),
- * which the rendition would print like any other. Formats from styles are not resolved.
+ * The archive without what Word does not show: hidden text, colours of their ground, unreadable sizes, places beyond the
+ * page and unused alternatives. Formats come from the document's defaults, styles, theme and direct formats.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(archive);
-  let isChanged = false;
+  const parts = new Map<string, CheerioAPI>();
   for (const file of Object.values(zip.files)) {
-    if (!printedPart.test(file.name)) continue;
-    const xml = await file.async('string');
-    if (!suspicious.test(xml)) continue;
-    const document = load(xml, { xml: { xmlMode: true, decodeEntities: false } }, false);
-    document('w\\:r')
-      .filter((_, run) => isHidden(run as Element))
-      .remove();
-    zip.file(file.name, document.xml());
-    isChanged = true;
-  }
-  return isChanged ? zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' }) : archive;
-}
-
-function isHidden(run: Element): boolean {
-  const format = childOf(run, 'w:rPr');
-  if (format === undefined) return false;
-  if (isOn(childOf(format, 'w:vanish')) || isOn(childOf(format, 'w:webHidden'))) return true;
-  const size = Number(childOf(format, 'w:sz')?.attribs['w:val'] ?? leastSize);
-  if (size < leastSize) return true;
-  const color = childOf(format, 'w:color')?.attribs['w:val'] ?? '';
-  return /^f[0-9a-f]f[0-9a-f]f[0-9a-f]$/i.test(color) && !hasGround(run);
-}
-
-/** A table header in white on blue is no hidden text: any shading around the run makes it count as seen. */
-function hasGround(run: Element): boolean {
-  let around: Element | null = run;
-  while (around !== null) {
-    for (const formats of ['w:rPr', 'w:pPr', 'w:tcPr', 'w:tblPr', 'w:trPr']) {
-      const format = childOf(around, formats);
-      if (format !== undefined && grounds.some((ground) => isGround(childOf(format, ground)))) return true;
+    const bytes = await file.async('uint8array');
+    if (/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) {
+      parts.set(file.name, readOfficeXml(decoder.decode(bytes)));
     }
-    // The style of a table may shade its rows.
-    if (around.name === 'w:tbl' && childOf(childOf(around, 'w:tblPr'), 'w:tblStyle') !== undefined)
-      return true;
-    around = around.parent !== null && around.parent.type === 'tag' ? (around.parent as Element) : null;
   }
-  return false;
+  const main = targetOf(parts.get('_rels/.rels'), '', 'officeDocument') ?? 'word/document.xml';
+  const formats = readFormats(parts, main);
+  for (const [name, part] of parts) {
+    const root = rootOf(part);
+    if (root === undefined || !printed.has(root.name)) continue;
+    dropHiddenContent(root, formats);
+    zip.file(name, part.xml());
+  }
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
 }
 
-function isGround(ground: Element | undefined): boolean {
-  if (ground === undefined) return false;
-  const color = ground.attribs['w:fill'] ?? ground.attribs['w:val'] ?? '';
-  return !/^(?:auto|none|clear|white|f[0-9a-f]f[0-9a-f]f[0-9a-f])$/i.test(color);
+function readFormats(parts: ReadonlyMap<string, CheerioAPI>, main: string): DocxFormats {
+  const [folder = '', name = ''] = splitPath(main);
+  const relations = parts.get(`${folder}_rels/${name}.rels`);
+  const partOf = (kind: string): CheerioAPI | undefined =>
+    parts.get(targetOf(relations, folder, kind) ?? `${folder}${kind}.xml`);
+  const settings = partOf('settings');
+  const document = parts.get(main);
+  const root = document && rootOf(document);
+  const isBackgroundShown = isOn(childOf(settings && rootOf(settings), 'w:displayBackgroundShape'));
+  const background = toHex(childOf(root, 'w:background')?.attribs['w:color']);
+  return {
+    styles: readStyles(partOf('styles')),
+    colors: readColors(partOf('theme'), settings),
+    page: readPageSize(root),
+    background: isBackgroundShown ? background : undefined,
+  };
 }
 
-function isOn(property: Element | undefined): boolean {
-  return property !== undefined && !/^(?:0|false|off)$/i.test(property.attribs['w:val'] ?? 'true');
+function readPageSize(root: Element | undefined): PageSize {
+  const sizes = root === undefined ? [] : descendantsOf(root, 'w:pgSz');
+  const longest = (side: string, usual: number): number =>
+    Math.min(
+      largestSide,
+      sizes.reduce((most, size) => Math.max(most, numberOf(size, side) ?? 0), 0) || usual,
+    );
+  return { width: longest('w:w', usualPage.width), height: longest('w:h', usualPage.height) };
 }
 
-function childOf(parent: Element | undefined, name: string): Element | undefined {
-  return parent?.children.find((child): child is Element => child.type === 'tag' && child.name === name);
+/** The part that a list of relationships names for a kind, as a path within the archive. */
+function targetOf(relations: CheerioAPI | undefined, folder: string, kind: string): string | undefined {
+  const found = (relations && rootOf(relations))?.children
+    .filter(isElement)
+    .find(({ attribs }) => attribs.Type?.endsWith(`/relationships/${kind}`) === true);
+  const target = found?.attribs.Target;
+  if (target === undefined) return undefined;
+  return new URL(target, `zip:///${folder}`).pathname.slice(1);
+}
+
+function splitPath(path: string): [folder: string, name: string] {
+  const end = path.lastIndexOf('/') + 1;
+  return [path.slice(0, end), path.slice(end)];
 }

@@ -5,9 +5,8 @@ import { insertAnnotations } from '../../../contract/documents/page-text/insert-
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
 import { annotationMode } from './visibility/draw-page.ts';
-import { dropRepeated } from './visibility/drop-repeated.ts';
-import { findHiddenText } from './visibility/find-hidden-text.ts';
-import type { HiddenText } from './visibility/hidden-text.ts';
+import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
+import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
 import { hideInContent } from './visibility/hide-in-content.ts';
 import type { PageEye } from './visibility/page-eye.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
@@ -38,18 +37,19 @@ export async function dropHiddenText(
   const found = await findOnPage(page, { view, layers, eye, annotations });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
-  const texts = toAnnotationTexts(annotated, hidden, annotations);
+  const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
   const ticks = await readTicks(page, view, eye, annotations);
-  const hiddenOnPage = hidden.filter(({ annotation }) => annotation === undefined);
-  if (hiddenOnPage.length === 0 && texts.length + ticks.length === 0) return true;
-  const readAll = page.getTextContent.bind(page);
-  page.getTextContent = async (parameters) => {
-    const whole = await readAll(parameters);
-    const seen = hiddenOnPage.length === 0 ? whole : hideInContent(whole, hiddenOnPage);
-    const items = insertAnnotations(seen.items, texts);
-    // Boxes without a word are an empty form.
-    return { ...seen, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
-  };
+  const runs = found.texts.filter(({ annotation }) => annotation === undefined);
+  const orders = new Set(runs.map(({ order }) => order));
+  const isHiding = hidden.some(({ order }) => orders.has(order));
+  if (!isHiding && annotationTexts.length + ticks.length === 0) return true;
+  const whole = await page.getTextContent();
+  const seen = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
+  if (seen === undefined) return false;
+  const items = insertAnnotations(seen, annotationTexts);
+  // Boxes without a word are an empty form.
+  const content = { ...whole, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
+  page.getTextContent = async () => content;
   return true;
 }
 
@@ -63,26 +63,30 @@ interface Surroundings {
 async function findOnPage(
   page: PDFPageProxy,
   { view, layers, eye, annotations }: Surroundings,
-): Promise<{ hidden: readonly HiddenText[]; annotated: readonly ShownText[] } | undefined> {
+): Promise<(Pick<Findings, 'texts' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined> {
   const operators = await page.getOperatorList({ annotationMode });
-  const { hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findHiddenText(operators, {
-    view,
-    // Groups that the file does not declare are shown by viewers.
-    isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
-    fontOf: readFontFacts(page),
-    isKnownLetter: eye.isKnownLetter,
-    added: annotations.added,
-  });
+  const { texts, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findHiddenText(
+    operators,
+    {
+      view,
+      // Groups that the file does not declare are shown by viewers.
+      isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
+      fontOf: readFontFacts(page),
+      isKnownLetter: eye.isKnownLetter,
+      added: annotations.added,
+    },
+  );
   if (otherLetters > mostOtherLetters) return undefined;
-  const without = (more: readonly HiddenText[], alsoSeen: readonly HiddenText[]) => ({
-    hidden: [...misread, ...dropRepeated([...hidden, ...more], [...seen, ...alsoSeen])],
+  const without = (more: readonly HiddenLetters[]) => ({
+    texts,
     annotated,
+    hidden: [...misread, ...hidden, ...more],
   });
-  if (doubtful.length + uncertain.length === 0) return without([], []);
+  if (doubtful.length + uncertain.length === 0) return without([]);
   const look = await eye.look(page, doubtful, uncertain);
-  if (look !== undefined) return without(look.hidden, look.seen);
+  if (look !== undefined) return without(look.hidden);
   const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * mostUnseenShare;
-  return isMuch ? undefined : without(doubtful, []);
+  return isMuch ? undefined : without(doubtful.map(hideRun));
 }
 
 /** Where there is no time to look at them, nothing is said of boxes. */
@@ -102,6 +106,6 @@ function hasLetter(item: object): boolean {
   return 'str' in item && /[\p{L}\p{N}]/u.test(String(item.str));
 }
 
-function lengthOf(texts: readonly HiddenText[]): number {
+function lengthOf(texts: readonly ShownText[]): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0);
 }

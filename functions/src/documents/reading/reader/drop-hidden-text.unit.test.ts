@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { readPages } from '../../../../tests/fixtures/documents/read-pages.ts';
+import { writeTrickPdf } from '../../../../tests/fixtures/documents/trick-pdf.ts';
 import {
   paintPdfOrderAway,
   paintPdfText,
@@ -9,6 +10,23 @@ import {
 
 const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision de apertura es de 9999 euros al firmar';
+
+const emptyMask =
+  '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency /CS /DeviceGray >>';
+const emptyPattern =
+  '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << >>';
+const hidingMeans = {
+  'behind an empty soft mask': {
+    start: '/G1 gs',
+    resources: '/ExtGState << /G1 << /SMask << /S /Luminosity /G 6 0 R >> >> >>',
+    more: [toStream('', emptyMask)],
+  },
+  'filled with an empty pattern': {
+    start: '/Pattern cs /P1 scn',
+    resources: '/Pattern << /P1 6 0 R >>',
+    more: [toStream('', emptyPattern)],
+  },
+};
 
 describe('text that leaves nothing on the page is not read', () => {
   test.each(Object.entries(paintPdfOrderAway(fact, order)))('%s', async (_, bytes) => {
@@ -27,6 +45,47 @@ describe('text that leaves nothing on the page is not read', () => {
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe(
       'La fianza no se pierde y se devuelve.',
     );
+  });
+});
+
+describe('a hidden sentence between a filler and its repetition on one line', () => {
+  const words = 'La comision pactada suma 9999 euros';
+  const filler = `${'W'.repeat(40)} `;
+  const sentences = {
+    'once more': words,
+    'as one word': words.replaceAll(' ', ''),
+    'as one word backwards': words.split(' ').reverse().join(''),
+  };
+
+  describe.each(Object.entries(hidingMeans))('%s', (_, { start, ...means }) => {
+    test.each(Object.entries(sentences))(
+      'is not read, nor is its repetition, %s',
+      async (_name, repetition) => {
+        const hidden = [filler, words, ' ', repetition].map((text) => `(${text}) Tj`).join(' ');
+        const content = `BT /F1 4 Tf 50 600 Td (${fact} ) Tj q ${start} ${hidden} Q ET`;
+        expect((await readPages(writeTrickPdf({ content, ...means }))).text).toBe(fact);
+      },
+    );
+
+    test.each([
+      ['before', `(${words} ) Tj q START (${words} ) Tj Q (${filler}) Tj`],
+      ['behind', `(${filler}) Tj q START (${words}) Tj Q ( ${words}) Tj`],
+    ])('keeps the visible repetition %s it, and the filler', async (_name, content) => {
+      const page = `BT /F1 4 Tf 50 600 Td ${content.replace('START', start)} ET`;
+      const { text } = await readPages(writeTrickPdf({ content: page, ...means }));
+      expect(text).toBe(content.startsWith(`(${words}`) ? `${words} ${filler.trim()}` : `${filler}${words}`);
+    });
+  });
+
+  test('words set apart without a space stay apart', async () => {
+    const content = 'BT /F1 12 Tf 50 600 Td [(Total:) -900 (177,50) -300 (euros)] TJ 1 g ( oculto) Tj ET';
+    expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total: 177,50 euros');
+  });
+
+  test('ligatures and accents beside and among hidden letters keep their neighbours', async () => {
+    const content = 'BT /F1 12 Tf 50 600 Td <ae20e920> Tj 1 g <20ae20> Tj 0 g <616dae> Tj ET';
+    const font = '/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [174 /fi] >>';
+    expect((await readPages(writeTrickPdf({ content, font }))).text).toBe('fi é amfi');
   });
 });
 

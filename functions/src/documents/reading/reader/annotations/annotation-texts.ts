@@ -5,8 +5,7 @@ import {
   toPiece,
 } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import { cornersOf } from '../../../../contract/documents/page-text/geometry.ts';
-import type { HiddenText } from '../visibility/hidden-text.ts';
-import { hideInContent } from '../visibility/hide-in-content.ts';
+import { createLetterReader, type HiddenLetters } from '../visibility/hidden-letters.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 import type { PageAnnotations } from './page-annotations.ts';
@@ -17,23 +16,25 @@ const unticked = '☐';
 /** The visible texts of a page's annotations. */
 export function toAnnotationTexts(
   texts: readonly ShownText[],
-  hidden: readonly HiddenText[],
+  hidden: readonly HiddenLetters[],
   { combs, tickBoxes }: PageAnnotations,
 ): AnnotationText[] {
   const boxes = new Set(tickBoxes.map(({ id }) => id));
+  const lettersOf = createLetterReader(hidden);
   const pieces = new Map<string, TextPiece[]>();
   for (const text of texts) {
     const { annotation } = text;
     // The letter of a tick is said by the state of its box.
     if (annotation === undefined || boxes.has(annotation)) continue;
+    const letters = lettersOf(text);
+    const isCut = letters.some(({ isHidden }) => isHidden);
+    const seen = letters.map((letter) => (letter.isHidden ? ' ' : letter.text)).join('');
+    const piece = toPiece(isCut ? { ...text, text: seen } : text);
     const known = pieces.get(annotation);
-    if (known === undefined) pieces.set(annotation, [toPiece(text)]);
-    else known.push(toPiece(text));
+    if (known === undefined) pieces.set(annotation, [piece]);
+    else known.push(piece);
   }
-  return [...pieces].map(([id, shown]) => {
-    const ofIt = hidden.filter(({ annotation }) => annotation === id);
-    return joinPieces(hideInContent({ items: shown }, ofIt).items, combs.has(id));
-  });
+  return [...pieces].map(([id, shown]) => joinPieces(shown, combs.has(id)));
 }
 
 /** The state of each box as a sign in its place, upright on a page of this rotation in degrees. */

@@ -8,9 +8,9 @@ import {
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
+import { findHiddenWords } from './find-hidden-words.ts';
 import { leastAlpha, looksEqual } from './graphics-state.ts';
-import type { HiddenText } from './hidden-text.ts';
-import { sortWords } from './sort-words.ts';
+import { type HiddenLetters, hideRun } from './hidden-letters.ts';
 import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
 
 export interface PaintedPage {
@@ -29,14 +29,16 @@ export interface PageFacts extends WalkFacts {
 
 /** What the operators of a page tell about its text. */
 export interface Findings {
-  readonly hidden: readonly HiddenText[];
+  /** All texts of the page and its annotations, in the order of painting. */
+  readonly texts: readonly ShownText[];
+  readonly hidden: readonly HiddenLetters[];
   /** How these are painted may leave nothing of them: only the drawn page tells. */
   readonly doubtful: readonly ShownText[];
   /** What these stand on or lie under is no plain surface: seen, as far as the operators tell. */
   readonly uncertain: readonly ShownText[];
-  readonly seen: readonly HiddenText[];
+  readonly seen: readonly ShownText[];
   /** Words with letters that are drawn as others than the text says, and how many such letters there are. */
-  readonly misread: readonly HiddenText[];
+  readonly misread: readonly HiddenLetters[];
   readonly otherLetters: number;
   /** The texts of annotations, including hidden ones; of the added ones only those certainly visible. */
   readonly annotated: readonly ShownText[];
@@ -71,12 +73,13 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   };
   const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
   const withSight = (wanted: Sight) => sights.filter(({ sight }) => sight === wanted).map(({ text }) => text);
-  const cut = withSight('cut').map(cutByBox);
+  const cut = withSight('cut');
   return {
-    hidden: [...withSight('hidden'), ...cut.flatMap(({ hidden }) => hidden)],
+    texts: painting.texts,
+    hidden: [...withSight('hidden').map(hideRun), ...cut.flatMap(cutByBox)],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
-    seen: [...withSight('seen'), ...cut.flatMap(({ seen }) => seen)],
+    seen: [...withSight('seen'), ...cut],
     ...findMisread(painting.texts),
     annotated: [
       ...painting.texts.filter(({ annotation }) => annotation !== undefined),
@@ -89,18 +92,18 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
   const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
   const misread = runs.flatMap((run) => {
     const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
-    return sortWords(letters, run.annotation, 1).hidden;
+    return findHiddenWords(run, letters, 1);
   });
   return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
 
-/** The words of a text that crosses its rectangular clip, as cells of tables do. */
-function cutByBox(text: ShownText): ReturnType<typeof sortWords> {
+/** The hidden words of a text that crosses its rectangular clip, as cells of tables do. */
+function cutByBox(text: ShownText): HiddenLetters[] {
   const letters = text.letters().map((letter) => {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
     return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * leastLetterShare };
   });
-  return sortWords(letters, text.annotation);
+  return findHiddenWords(text, letters);
 }
 
 /** What the texts of a page stand on, lie under, or repeat. */

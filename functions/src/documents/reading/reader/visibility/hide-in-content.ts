@@ -1,71 +1,110 @@
 import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
-import type { Point } from '../../../../contract/documents/page-text/geometry.ts';
-import type { HiddenText } from './hidden-text.ts';
+import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
+import { createLetterReader, type HiddenLetters } from './hidden-letters.ts';
+import type { ShownText } from './walk-page.ts';
 
-/** A piece of text as pdf.js gives it; between them stand marks of content. */
-type TextItem = Pick<TextPiece, 'str' | 'transform' | 'width'>;
-
-/** The text content of a page without the letters of hidden runs. */
-export function hideInContent<Item extends object, Content extends { readonly items: readonly Item[] }>(
-  content: Content & { readonly items: readonly Item[] },
-  hidden: readonly HiddenText[],
-): Content & { items: Item[] } {
-  return { ...content, items: content.items.map((item) => (isText(item) ? hideIn(item, hidden) : item)) };
+/**
+ * Blanks the hidden letters in the text items of a page. Both `items` and `runs` follow the page's content stream, so
+ * letters are matched by their position in it, never by searching their text. Returns `undefined` where the two differ.
+ */
+export function hideInContent<Item extends object>(
+  items: readonly Item[],
+  runs: readonly ShownText[],
+  hidden: readonly HiddenLetters[],
+  view: Box,
+): Item[] | undefined {
+  const stream = readStream(runs, hidden, view);
+  let at = 0;
+  const kept: Item[] = [];
+  for (const item of items) {
+    const characters = isText(item) ? foldText(item.str) : [];
+    const flags = matchStream(characters, stream, at);
+    if (flags === undefined) return undefined;
+    at += characters.length;
+    kept.push(isText(item) && flags.includes(true) ? blank(item, characters, flags) : item);
+  }
+  return at === stream.characters.length ? kept : undefined;
 }
 
-function isText<Item extends object>(item: Item): item is Item & TextItem {
+function isText<Item extends object>(item: Item): item is Item & Pick<TextPiece, 'str'> {
   return 'str' in item;
 }
 
-function hideIn<Item extends TextItem>(item: Item, hidden: readonly HiddenText[]): Item {
-  let rest = fold(item.str);
-  let str = item.str;
-  for (const run of hidden) {
-    const text = fold(run.text);
-    if (rest === '' || text === '') continue;
-    const place = placeOn(run, item);
-    if (place === undefined) continue;
-    if (text.includes(rest)) rest = '';
-    else if (rest.includes(text)) {
-      str = cut(str, text, place);
-      rest = fold(str);
+/** A character without differences of compatibility, and where its source stands in the text. */
+interface Folded {
+  readonly character: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** pdf.js adds and drops spaces and drops format marks; it also takes ligatures apart. */
+function foldText(text: string): Folded[] {
+  const folded: Folded[] = [];
+  let start = 0;
+  for (const point of text) {
+    const end = start + point.length;
+    for (const character of point.normalize('NFKC')) {
+      if (!/[\s\p{Cf}]/u.test(character)) folded.push({ character, start, end });
+    }
+    start = end;
+  }
+  return folded;
+}
+
+/** The letters that pdf.js reads, character by character. */
+interface LetterStream {
+  readonly characters: readonly string[];
+  readonly flags: readonly boolean[];
+}
+
+function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[], view: Box): LetterStream {
+  const lettersOf = createLetterReader(hidden);
+  const characters: string[] = [];
+  const flags: boolean[] = [];
+  for (const run of runs) {
+    const positions = run.letters();
+    for (const [index, { text, isHidden }] of lettersOf(run).entries()) {
+      const letter = positions[index];
+      if (letter === undefined || isOutside(letter, view)) continue;
+      for (const { character } of foldText(text)) {
+        characters.push(character);
+        flags.push(isHidden);
+      }
     }
   }
-  return { ...item, str: rest === '' ? '' : str };
+  return { characters, flags };
 }
 
-/**
- * Removes letters from a text that may have different spaces between them, at the occurrence nearest to a share of its
- * length.
- */
-function cut(text: string, letters: string, place: number): string {
-  const pattern = [...letters].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')).join('\\s*');
-  const composed = text.normalize('NFKC');
-  let nearest: { readonly index: number; readonly length: number } | undefined;
-  for (const { 0: found, index } of composed.matchAll(new RegExp(pattern, 'gu'))) {
-    const distance = (at: number) => Math.abs(at / composed.length - place);
-    if (nearest === undefined || distance(index) < distance(nearest.index)) {
-      nearest = { index, length: found.length };
-    }
+/** As `compareWithLastPosition` of pdf.js, which skips these letters. */
+function isOutside({ start, end }: ReturnType<ShownText['letters']>[number], view: Box): boolean {
+  const isBeside = start.x > view.right || Math.max(start.x, end.x) < view.left;
+  return isBeside || start.y < view.bottom || start.y > view.top;
+}
+
+/** Which characters of an item are hidden; `undefined` where the stream has others. Items of Arabic or Hebrew are reversed. */
+function matchStream(
+  item: readonly Folded[],
+  { characters, flags }: LetterStream,
+  at: number,
+): boolean[] | undefined {
+  const expected = characters.slice(at, at + item.length);
+  const found = flags.slice(at, at + item.length);
+  if (item.every(({ character }, index) => character === expected[index])) return found;
+  return item.every(({ character }, index) => character === expected.at(-1 - index))
+    ? found.reverse()
+    : undefined;
+}
+
+/** Hidden words leave spaces, which later steps collapse. */
+function blank<Item extends Pick<TextPiece, 'str'>>(
+  item: Item,
+  characters: readonly Folded[],
+  flags: readonly boolean[],
+): Item {
+  const units = item.str.split('');
+  for (const [index, { start, end }] of characters.entries()) {
+    if (flags[index] === true) units.fill(' ', start, end);
   }
-  if (nearest === undefined) return text;
-  return `${composed.slice(0, nearest.index)} ${composed.slice(nearest.index + nearest.length)}`;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/gu, '');
-}
-
-/** Where on the item's line the run begins, as a share of its length; `undefined` where it is elsewhere. */
-function placeOn({ start, end }: HiddenText, { transform, width }: TextItem): number | undefined {
-  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform as number[];
-  const length = Math.hypot(a, b) || 1;
-  const along = { x: a / length, y: b / length };
-  const distance = (point: Point) => (point.x - x) * along.x + (point.y - y) * along.y;
-  const off = (point: Point) => Math.abs((point.y - y) * along.x - (point.x - x) * along.y);
-  const slack = Math.max(1, Math.hypot(c, d) * 0.5);
-  const from = Math.min(distance(start), distance(end));
-  const to = Math.max(distance(start), distance(end));
-  if (off(start) > slack || from > width + slack || to < -slack) return undefined;
-  return width > 0 ? Math.max(0, from) / width : 0;
+  const str = units.join('');
+  return { ...item, str: str.trim() === '' ? '' : str };
 }

@@ -1,19 +1,88 @@
 import { expect, test } from 'vitest';
+import { plainFont } from '../../../../contract/documents/page-text/text-pen.ts';
+import { noClip } from './clip.ts';
 import { hideInContent } from './hide-in-content.ts';
+import type { ShownText } from './walk-page.ts';
 
-/** One line of a page, on which the same words stand hidden in the middle. */
-function hide(line: string, hidden: string): string {
-  const item = { str: line, transform: [10, 0, 0, 10, 0, 0], width: line.length * 5 };
-  const place = { x: line.indexOf(hidden) * 5, y: 0 };
-  const content = { items: [item] } as unknown as Parameters<typeof hideInContent>[0];
-  const run = { text: hidden, start: place, end: { ...place, x: place.x + hidden.length * 5 } };
-  const [kept] = hideInContent(content, [run as Parameters<typeof hideInContent>[1][number]]).items;
-  return kept !== undefined && 'str' in kept ? String(kept.str) : '';
+const view = { left: 0, bottom: 0, right: 600, top: 800 };
+
+/** A run with a letter every five units from `x` on. */
+function writeRun(order: number, text: string, x = 0): ShownText {
+  const at = (index: number) => ({ x: x + index * 5, y: 100 });
+  return {
+    text,
+    order,
+    start: at(0),
+    end: at(text.length),
+    up: { x: 0, y: 10 },
+    font: plainFont,
+    otherLetters: 0,
+    letters: () =>
+      [...text].map((letter, index) => ({
+        text: letter,
+        drawing: '',
+        isOther: false,
+        start: at(index),
+        end: at(index + 1),
+      })),
+    position: order,
+    fontName: '',
+    paints: [],
+    clip: noClip,
+    isMasked: false,
+    blendModes: [],
+    isOnShownLayer: true,
+    annotation: undefined,
+  };
 }
 
-test.each(['(1.000)', '[a|b]', '$5^2', '{x}?', '*+', '\\d', '.*', 'a/b-c', '('])(
-  'characters of a hidden text mean themselves: «%s»',
-  (characters) => {
-    expect(hide(`El precio es ${characters} y nada más`, characters)).toBe('El precio es   y nada más');
+/** One line of a page, on which words stand hidden in the middle. */
+function hide(before: string, hidden: string, behind: string): unknown {
+  const runs = [before, hidden, behind].map((text, order) => writeRun(order, text));
+  return hideInContent(
+    [{ str: before + hidden + behind }],
+    runs,
+    [{ order: 1, from: 0, to: Number.POSITIVE_INFINITY }],
+    view,
+  );
+}
+
+test.each([
+  '(1.000)',
+  '[a|b]',
+  '$5^2',
+  '{x}?',
+  '*+',
+  '\\d',
+  '.*',
+  'a/b-c',
+  '(',
+  'El precio es',
+  'y nada más',
+])('hides the run «%s» and keeps what is equal to it beside it', (characters) => {
+  const spaces = characters.replace(/\S/gu, ' ');
+  expect(hide('El precio es ', characters, ' y nada más')).toEqual([
+    { str: `El precio es ${spaces} y nada más` },
+  ]);
+});
+
+test('hides letters of an item written from right to left', () => {
+  const runs = [writeRun(0, 'abc'), writeRun(1, 'de')];
+  expect(hideInContent([{ str: 'edcba' }], runs, [{ order: 0, from: 0, to: 2 }], view)).toEqual([
+    { str: 'edc  ' },
+  ]);
+});
+
+test('skips letters beyond the page, as pdf.js does', () => {
+  const runs = [writeRun(0, 'no', 700), writeRun(1, 'no '), writeRun(2, 'vale')];
+  expect(hideInContent([{ str: 'no vale' }], runs, [{ order: 1, from: 0, to: 2 }], view)).toEqual([
+    { str: '   vale' },
+  ]);
+});
+
+test.each(['otra', 'val', 'valeX', 'vael'])(
+  'returns nothing where the items say «%s» and the page «vale»',
+  (str) => {
+    expect(hideInContent([{ str }], [writeRun(0, 'vale')], [], view)).toBeUndefined();
   },
 );

@@ -8,15 +8,14 @@ import {
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { lookLimits } from '../read-limits.ts';
 import { changedExtent, drawPage, type Picture } from './draw-page.ts';
-import type { HiddenText } from './hidden-text.ts';
+import { findHiddenWords, isWordLetter } from './find-hidden-words.ts';
+import type { HiddenLetters } from './hidden-letters.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
-import { isWordLetter, sortWords } from './sort-words.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** The result of looking at the texts in question. */
 export interface Look {
-  readonly hidden: readonly HiddenText[];
-  readonly seen: readonly HiddenText[];
+  readonly hidden: readonly HiddenLetters[];
   /** Drawings of Type 3 letters that painted something: font and letter. */
   readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
 }
@@ -49,7 +48,7 @@ export async function lookAtPage(
   const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
   const whole = await draw([]);
   if (whole === undefined) return undefined;
-  const [hidden, seen]: [HiddenText[], HiddenText[]] = [[], []];
+  const hidden: HiddenLetters[] = [];
   const paintedLetters: (readonly [string, string])[] = [];
   for (const turn of turns) {
     const rest = await draw(turn);
@@ -59,15 +58,13 @@ export async function lookAtPage(
         letter,
         isSeen: isSeen(letter, text, whole, rest),
       }));
-      const words = sortWords(letters, text.annotation);
-      hidden.push(...words.hidden);
-      seen.push(...words.seen);
+      hidden.push(...findHiddenWords(text, letters));
       for (const { letter, isSeen } of letters) {
         if (text.font.isType3 && isSeen) paintedLetters.push([text.fontName, letter.drawing]);
       }
     }
   }
-  return { hidden, seen, paintedLetters };
+  return { hidden, paintedLetters };
 }
 
 /** Groups of texts without overlaps; `undefined` where there would be too many groups. */

@@ -9,14 +9,14 @@ import type { ShownText } from './walk-page.ts';
 export interface PageEye {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
-   * Separates the words of invisible texts from the others; `undefined` where the page could not be drawn in time.
+   * Finds the invisible words of texts; `undefined` where the page could not be drawn in time.
    * Texts that are merely uncertain get a small part of the time.
    */
   readonly look: (
     page: PDFPageProxy,
     doubtful: readonly ShownText[],
     uncertain: readonly ShownText[],
-  ) => Promise<Pick<Look, 'hidden' | 'seen'> | undefined>;
+  ) => Promise<Pick<Look, 'hidden'> | undefined>;
   /** The boxes that are visibly ticked; `undefined` where the page could not be drawn in time. */
   readonly lookAtBoxes: (
     page: PDFPageProxy,

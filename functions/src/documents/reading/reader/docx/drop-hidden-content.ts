@@ -1,0 +1,184 @@
+import { findHiddenPart } from './find-hidden-part.ts';
+import {
+  isDrawingHidden,
+  isParagraphOff,
+  isRowHidden,
+  isShapeHidden,
+  isTableOff,
+  type PageSize,
+} from './is-off-page.ts';
+import { childOf, type Element, isElement } from './office-xml.ts';
+import { type Colors, type Ground, toHex } from './read-colors.ts';
+import { layProperties, type Properties, propertiesOf, type Styles } from './read-styles.ts';
+import { showAlternative } from './show-alternative.ts';
+import { formatCell } from './table-parts.ts';
+
+export interface DocxFormats {
+  readonly styles: Styles;
+  readonly colors: Colors;
+  readonly page: PageSize;
+  /** Of the page itself, where Word shows it. */
+  readonly background: Ground;
+}
+
+/** What the elements around a piece of content say of it. */
+interface Context {
+  readonly ground: Ground;
+  /** The text format of the cell that it stands in. */
+  readonly table: Properties;
+  readonly paragraph: Properties;
+  readonly isOut: boolean;
+}
+
+const nothing: Properties = new Map();
+/** What of a run is letters; the rest has a look of its own. */
+const letters = new Set([
+  'w:t',
+  'w:sym',
+  'w:noBreakHyphen',
+  'w:softHyphen',
+  'w:footnoteReference',
+  'w:endnoteReference',
+]);
+const shapes = new Set(['v:shape', 'v:rect', 'v:roundrect', 'v:group']);
+
+/** Removes from a part of a DOCX what Word does not show, in place. */
+export function dropHiddenContent(root: Element, formats: DocxFormats): void {
+  new Walk(formats).visit(root, {
+    ground: formats.background,
+    table: nothing,
+    paragraph: nothing,
+    isOut: false,
+  });
+}
+
+class Walk {
+  readonly #formats: DocxFormats;
+  readonly #fills = new Map<Element, Ground>();
+
+  constructor(formats: DocxFormats) {
+    this.#formats = formats;
+  }
+
+  visit(element: Element, context: Context): void {
+    const { page } = this.#formats;
+    switch (element.name) {
+      case 'w:tbl':
+        this.#visitTable(element, context);
+        return;
+      case 'w:p':
+        this.#visitParagraph(element, context);
+        return;
+      case 'w:r':
+        this.#visitRun(element, context);
+        return;
+      case 'w:drawing':
+        if (isDrawingHidden(element, page)) element.children = [];
+        break;
+      case 'mc:AlternateContent':
+        showAlternative(element, {
+          colors: this.#formats.colors,
+          isHidden: (drawing) => isDrawingHidden(drawing, page),
+          onTextBox: (box, fill) => this.#fills.set(box, fill),
+        });
+        break;
+      case 'w:txbxContent': {
+        const ground = this.#fills.get(element) ?? context.ground;
+        this.#visitInside(element, { ...context, ground, table: nothing, paragraph: nothing });
+        return;
+      }
+    }
+    if (!shapes.has(element.name)) this.#visitInside(element, context);
+    else if (isShapeHidden(element, page)) element.children = [];
+    else this.#visitInside(element, { ...context, ground: fillOfShape(element) ?? context.ground });
+  }
+
+  #visitInside(element: Element, context: Context): void {
+    // Word shows no letters outside of runs; mammoth reads them.
+    if (element.name !== 'w:r') {
+      element.children = element.children.filter((child) => !isElement(child) || !letters.has(child.name));
+    }
+    for (const child of element.children) if (isElement(child)) this.visit(child, context);
+  }
+
+  #visitParagraph(paragraph: Element, context: Context): void {
+    const { styles, colors, page } = this.#formats;
+    const own = childOf(paragraph, 'w:pPr');
+    const style = styles.find('paragraph', childOf(own, 'w:pStyle')?.attribs['w:val']);
+    const format = layProperties([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
+    this.#visitInside(paragraph, {
+      ...context,
+      ground: colors.ofShading(format.get('w:shd')) ?? context.ground,
+      paragraph: style.run,
+      isOut: context.isOut || isParagraphOff(format, page),
+    });
+  }
+
+  #visitRun(run: Element, context: Context): void {
+    const { styles, colors } = this.#formats;
+    const own = childOf(run, 'w:rPr');
+    const named = childOf(own, 'w:rStyle')?.attribs['w:val'];
+    const { defaults } = styles;
+    const hidden = context.isOut
+      ? 'all'
+      : findHiddenPart(
+          {
+            defaults: defaults.run,
+            table: context.table,
+            paragraph: context.paragraph,
+            character: styles.find('character', named).run,
+            direct: propertiesOf(own),
+            ground: context.ground,
+          },
+          colors,
+        );
+    if (hidden === 'all') run.children = [];
+    if (hidden === 'text') {
+      run.children = run.children.filter((child) => !isElement(child) || !letters.has(child.name));
+    }
+    this.#visitInside(run, context);
+  }
+
+  #visitTable(table: Element, context: Context): void {
+    const { styles, colors, page } = this.#formats;
+    const own = childOf(table, 'w:tblPr');
+    const style = styles.find('table', childOf(own, 'w:tblStyle')?.attribs['w:val']);
+    const format = layProperties([style.table, propertiesOf(own)]);
+    const ground = colors.ofShading(format.get('w:shd')) ?? context.ground;
+    const isOut = context.isOut || isTableOff(format, page);
+    const rows = rowsOf(table, 'w:tr');
+    for (const [row, element] of rows.entries()) {
+      const cells = rowsOf(element, 'w:tc');
+      for (const [column, cell] of cells.entries()) {
+        const position = { row, rows: rows.length, column, columns: cells.length };
+        const inStyle = formatCell(style, format.get('w:tblLook'), position);
+        const inCell = layProperties([inStyle.cell, propertiesOf(childOf(cell, 'w:tcPr'))]);
+        this.#visitInside(cell, {
+          ground: colors.ofShading(inCell.get('w:shd')) ?? ground,
+          table: inStyle.run,
+          paragraph: nothing,
+          isOut: isOut || isRowHidden(element),
+        });
+      }
+    }
+  }
+}
+
+/** Rows of a table or cells of a row, also those within content controls. */
+function rowsOf(parent: Element, name: string): Element[] {
+  return parent.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === name ? [child] : isWrapper(child) ? rowsOf(child, name) : []));
+}
+
+function isWrapper({ name }: Element): boolean {
+  return /^w:(?:sdt|sdtContent|customXml|ins|moveTo|smartTag)$/u.test(name);
+}
+
+/** Shapes of VML are white unless they say otherwise. */
+function fillOfShape(shape: Element): Ground {
+  const { filled = 't', fillcolor = 'white' } = shape.attribs;
+  if (shape.name === 'v:group' || /^(?:f|false)$/iu.test(filled)) return undefined;
+  const kind = childOf(shape, 'v:fill')?.attribs.type ?? 'solid';
+  return kind === 'solid' ? (toHex(fillcolor.split(' ')[0]) ?? 'unknown') : 'unknown';
+}

@@ -1,0 +1,62 @@
+import { looksEqual } from '../visibility/graphics-state.ts';
+import { isOn, numberOf } from './office-xml.ts';
+import { type Colors, type Ground, toHex } from './read-colors.ts';
+import { layProperties, type Properties } from './read-styles.ts';
+
+/** The formats of a run, from the weakest, and the colour under it. */
+export interface RunFormat {
+  readonly defaults: Properties;
+  readonly table: Properties;
+  readonly paragraph: Properties;
+  readonly character: Properties;
+  readonly direct: Properties;
+  readonly ground: Ground;
+}
+
+const paper = '#ffffff';
+/** Half points, as in PDFs: nothing smaller is printed to be read. */
+const leastSize = 4;
+const usualSize = 20;
+/** Percent of the width of a letter. */
+const leastScale = 15;
+/** Taken from each letter, as a share of the size: letters are about half as wide as high. */
+const mostSqueeze = 0.35;
+/** An inch, in half points. */
+const mostRaised = 144;
+/** Twentieths of a point. */
+const leastFit = 20;
+
+/** `all` with what is anchored in the run; `text` where only its letters are hidden. */
+export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
+  const { defaults, table, paragraph, character, direct } = format;
+  const properties = layProperties([defaults, table, paragraph, character, direct]);
+  if (isOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
+  const size = numberOf(properties.get('w:sz'), 'w:val') ?? usualSize;
+  const scale = numberOf(properties.get('w:w'), 'w:val') ?? 100;
+  // Twentieths of a point and half points.
+  const spacing = (numberOf(properties.get('w:spacing'), 'w:val') ?? 0) / 10;
+  const raised = numberOf(properties.get('w:position'), 'w:val') ?? 0;
+  const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? leastFit;
+  const isUnreadable =
+    size < leastSize || scale < leastScale || -spacing > size * mostSqueeze || fit < leastFit;
+  if (isUnreadable || Math.abs(raised) > mostRaised) return 'text';
+  const color = colors.ofText(properties);
+  if (color === 'none') return 'text';
+  if (color === undefined) return undefined;
+  const ground = groundOf(properties, format.ground, colors);
+  return ground !== 'unknown' && looksEqual(color, ground ?? paper) ? 'text' : undefined;
+}
+
+/** A toggle: styles of a paragraph and of its letters undo each other (ECMA-376, 17.7.3). */
+function isVanished({ defaults, table, paragraph, character, direct }: RunFormat): boolean {
+  const own = direct.get('w:vanish');
+  if (own !== undefined) return isOn(own);
+  if (isOn(defaults.get('w:vanish'))) return true;
+  return [table, paragraph, character].filter((layer) => isOn(layer.get('w:vanish'))).length % 2 === 1;
+}
+
+function groundOf(properties: Properties, around: Ground, colors: Colors): Ground {
+  const highlight = properties.get('w:highlight')?.attribs['w:val'] ?? 'none';
+  if (highlight !== 'none') return toHex(highlight) ?? 'unknown';
+  return colors.ofShading(properties.get('w:shd')) ?? around;
+}

@@ -1,0 +1,111 @@
+import { childOf, type Element, isOn, numberOf } from './office-xml.ts';
+import type { Properties } from './read-styles.ts';
+
+/** Of the largest page of the document, in twentieths of a point. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const usualPage: PageSize = { width: 11_906, height: 16_838 };
+/** No page of Word is larger. */
+export const largestSide = 31_680;
+/** Two points, as the least size of letters. */
+const leastHeight = 40;
+/** A margin of an inch, and an inch beyond the edge. */
+const mostLeft = 2_880;
+const unitsPerTwip = 635;
+
+/** Whether a paragraph is laid out beyond the page, or in lines that show nothing. */
+export function isParagraphOff(format: Properties, page: PageSize): boolean {
+  const indent = format.get('w:ind');
+  const left = numberOf(indent, 'w:left', 'w:start') ?? 0;
+  const right = numberOf(indent, 'w:right', 'w:end') ?? 0;
+  const first = left + (numberOf(indent, 'w:firstLine') ?? -(numberOf(indent, 'w:hanging') ?? 0));
+  if ([left, first].some((x) => isPlaceOff(x, 0, page)) || right >= page.width) return true;
+  const spacing = format.get('w:spacing');
+  const isFlat =
+    spacing?.attribs['w:lineRule'] === 'exact' && (numberOf(spacing, 'w:line') ?? 240) < leastHeight;
+  return isFlat || isFrameOff(format.get('w:framePr'), page);
+}
+
+function isFrameOff(frame: Element | undefined, page: PageSize): boolean {
+  if (frame === undefined) return false;
+  const height = numberOf(frame, 'w:h');
+  const isFlat = frame.attribs['w:hRule'] === 'exact' && height !== undefined && height < leastHeight;
+  const width = numberOf(frame, 'w:w') ?? leastHeight;
+  return isFlat || width < leastHeight || isPlaceOff(numberOf(frame, 'w:x'), numberOf(frame, 'w:y'), page);
+}
+
+function isPlaceOff(x = 0, y = 0, { width, height }: PageSize): boolean {
+  return x >= width || y >= height || x < -mostLeft || y < -mostLeft;
+}
+
+/** Whether a table floats or is indented beyond the page. */
+export function isTableOff(format: Properties, page: PageSize): boolean {
+  const place = format.get('w:tblpPr');
+  const indent = numberOf(format.get('w:tblInd'), 'w:w');
+  return (
+    isPlaceOff(indent, 0, page) || isPlaceOff(numberOf(place, 'w:tblpX'), numberOf(place, 'w:tblpY'), page)
+  );
+}
+
+export function isRowHidden(row: Element): boolean {
+  const format = childOf(row, 'w:trPr');
+  const height = childOf(format, 'w:trHeight');
+  const isFlat = height?.attribs['w:hRule'] === 'exact' && (numberOf(height, 'w:val') ?? 0) < leastHeight;
+  return isOn(childOf(format, 'w:hidden')) || isFlat;
+}
+
+/** Whether a drawing is switched off, has no area, or is anchored beyond the page. */
+export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
+  const placed = childOf(drawing, 'wp:anchor') ?? childOf(drawing, 'wp:inline');
+  if (placed === undefined) return false;
+  const named = childOf(placed, 'wp:docPr')?.attribs.hidden ?? '';
+  if (/^(?:1|true)$/iu.test(named) || /^(?:1|true)$/iu.test(placed.attribs.hidden ?? '')) return true;
+  const extent = childOf(placed, 'wp:extent');
+  const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map(
+    (side = largestSide * unitsPerTwip) => side,
+  );
+  if (sides.some((side) => side < leastHeight * unitsPerTwip)) return true;
+  const [x, y] = ['wp:positionH', 'wp:positionV'].map((name, axis) => {
+    const text = childOf(childOf(placed, name), 'wp:posOffset')?.children[0];
+    const offset = text !== undefined && 'data' in text ? Number(text.data) / unitsPerTwip : 0;
+    // A wide drawing that begins far to the left may still reach the page.
+    return offset < 0 ? offset + (sides[axis] ?? 0) / unitsPerTwip : offset;
+  });
+  return isPlaceOff(x, y, page);
+}
+
+/** Whether the style of a shape of VML hides it or places it beyond the page. */
+export function isShapeHidden(shape: Element, page: PageSize): boolean {
+  const style = new Map(
+    (shape.attribs.style ?? '').split(';').map((entry) => {
+      const [name = '', value = ''] = entry.split(':');
+      return [name.trim().toLowerCase(), value.trim().toLowerCase()];
+    }),
+  );
+  if (style.get('visibility') === 'hidden' || style.get('display') === 'none') return true;
+  const twipsOf = (name: string): number => toTwips(style.get(name)) ?? 0;
+  const isEmpty = ['width', 'height'].some((side) => (toTwips(style.get(side)) ?? leastHeight) < leastHeight);
+  const x = twipsOf('margin-left') + twipsOf('left');
+  const y = twipsOf('margin-top') + twipsOf('top');
+  return isEmpty || isPlaceOff(x < 0 ? x + twipsOf('width') : x, y < 0 ? y + twipsOf('height') : y, page);
+}
+
+const twipsPerUnit: Readonly<Record<string, number>> = {
+  pt: 20,
+  in: 1_440,
+  cm: 567,
+  mm: 56.7,
+  px: 15,
+  pc: 240,
+};
+
+/** Other lengths without a unit are in the coordinates of a group, and say nothing of the page. */
+function toTwips(length: string | undefined): number | undefined {
+  const [, number, unit = ''] = /^(-?[\d.]+)([a-z]{2})?$/u.exec(length ?? '') ?? [];
+  if (Number(number) === 0) return 0;
+  const scale = twipsPerUnit[unit];
+  return scale === undefined ? undefined : Number(number) * scale;
+}

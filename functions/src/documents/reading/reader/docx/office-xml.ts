@@ -1,0 +1,108 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { load } from 'cheerio/slim';
+
+export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
+export type Element = Extract<Node, { children: unknown; name: string }>;
+
+const office = 'http://schemas.openxmlformats.org';
+const strict = 'http://purl.oclc.org/ooxml';
+const word = 'http://schemas.microsoft.com/office/word';
+
+/** The prefixes used here and by mammoth, by their namespaces. */
+const prefixes = new Map([
+  ['http://www.w3.org/XML/1998/namespace', 'xml'],
+  [`${office}/wordprocessingml/2006/main`, 'w'],
+  [`${strict}/wordprocessingml/main`, 'w'],
+  [`${office}/officeDocument/2006/relationships`, 'r'],
+  [`${strict}/officeDocument/relationships`, 'r'],
+  [`${office}/drawingml/2006/wordprocessingDrawing`, 'wp'],
+  [`${strict}/drawingml/wordprocessingDrawing`, 'wp'],
+  [`${office}/drawingml/2006/main`, 'a'],
+  [`${strict}/drawingml/main`, 'a'],
+  [`${office}/drawingml/2006/picture`, 'pic'],
+  [`${strict}/drawingml/picture`, 'pic'],
+  [`${office}/package/2006/relationships`, 'rel'],
+  [`${office}/markup-compatibility/2006`, 'mc'],
+  ['urn:schemas-microsoft-com:vml', 'v'],
+  ['urn:schemas-microsoft-com:office:word', 'w10'],
+  [`${word}/2010/wordml`, 'w14'],
+  [`${word}/2010/wordprocessingShape`, 'wps'],
+]);
+const unknown = 'other';
+const declarations = Object.fromEntries([
+  ...[...prefixes].reverse().map(([namespace, prefix]) => [`xmlns:${prefix}`, namespace]),
+  [`xmlns:${unknown}`, 'urn:other'],
+]);
+
+/**
+ * Parses a part of an Office archive. Names get one prefix per namespace, whatever prefixes the file declares; names of
+ * other namespaces begin with `other:`. The namespaces that an alternative requires replace their prefixes.
+ */
+export function readOfficeXml(xml: string): CheerioAPI {
+  const document = load(xml.replace(/^\uFEFF/u, ''), { xml: { xmlMode: true, decodeEntities: true } }, false);
+  const root = rootOf(document);
+  if (root !== undefined) {
+    rename(root, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]));
+    root.attribs = { ...declarations, ...root.attribs };
+  }
+  return document;
+}
+
+export function rootOf(document: CheerioAPI): Element | undefined {
+  return document.root().contents().toArray().find(isElement);
+}
+
+function rename(element: Element, outer: ReadonlyMap<string, string>): void {
+  const declared = Object.entries(element.attribs).filter(([name]) => /^xmlns(?:$|:)/u.test(name));
+  const scope =
+    declared.length === 0
+      ? outer
+      : new Map([...outer, ...declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const)]);
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(element.attribs)) {
+    if (/^xmlns(?:$|:)/u.test(name)) continue;
+    attributes[name.includes(':') ? canonical(name, scope) : name] ??= value;
+  }
+  element.name = canonical(element.name, scope);
+  if (element.name === 'mc:Choice' && attributes.Requires !== undefined) {
+    const required = attributes.Requires.split(/\s+/u).filter(Boolean);
+    attributes.Requires = required.map((prefix) => scope.get(prefix) ?? unknown).join(' ');
+  }
+  element.attribs = attributes;
+  for (const child of element.children) if (isElement(child)) rename(child, scope);
+}
+
+function canonical(name: string, scope: ReadonlyMap<string, string>): string {
+  const colon = name.indexOf(':');
+  const prefix = prefixes.get(scope.get(name.slice(0, Math.max(colon, 0))) ?? '');
+  return `${prefix ?? unknown}:${name.slice(colon + 1)}`;
+}
+
+export function isElement(node: Node): node is Element {
+  return node.type === 'tag';
+}
+
+export function childOf(parent: Element | undefined, name: string): Element | undefined {
+  return parent?.children.find((child): child is Element => isElement(child) && child.name === name);
+}
+
+/** All descendants of the name, in document order, not looking into one that was found. */
+export function descendantsOf(parent: Element, name: string): Element[] {
+  return parent.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === name ? [child] : descendantsOf(child, name)));
+}
+
+/** The value of an on/off property: present means on, unless it says otherwise. */
+export function isOn(property: Element | undefined): boolean {
+  return property !== undefined && !/^(?:0|false|off)$/iu.test(property.attribs['w:val'] ?? 'true');
+}
+
+/** An attribute as a number; `undefined` where it is missing or no number. */
+export function numberOf(element: Element | undefined, ...names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const value = Number.parseFloat(element?.attribs[name] ?? '');
+    if (Number.isFinite(value)) return value;
+  }
+  return undefined;
+}

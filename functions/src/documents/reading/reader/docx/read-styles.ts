@@ -1,0 +1,135 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { childOf, type Element, isElement, rootOf } from './office-xml.ts';
+
+/** Elements of a format by their names. */
+export type Properties = ReadonlyMap<string, Element>;
+
+export interface Style {
+  readonly run: Properties;
+  readonly paragraph: Properties;
+  readonly table: Properties;
+  readonly cell: Properties;
+  /** Formats of parts of a table, such as `firstRow`. */
+  readonly parts: ReadonlyMap<string, { readonly run: Properties; readonly cell: Properties }>;
+}
+
+export interface Styles {
+  /** Formats of the whole document. */
+  readonly defaults: Style;
+  /** The style of that id with those that it is based on, or the default one of its kind. */
+  readonly find: (kind: 'paragraph' | 'character' | 'table', id: string | undefined) => Style;
+}
+
+const nothing: Properties = new Map();
+const noStyle: Style = { run: nothing, paragraph: nothing, table: nothing, cell: nothing, parts: new Map() };
+/** Only what decides visibility is kept, so that a chain of styles takes time in proportion to its length. */
+const kept = new Set(
+  'vanish specVanish color sz w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize'
+    .split(' ')
+    .map((name) => `w:${name}`),
+).add('w14:textFill');
+const partNames = new Set(
+  'band1Vert band2Vert band1Horz band2Horz firstCol lastCol firstRow lastRow nwCell neCell swCell seCell'.split(
+    ' ',
+  ),
+);
+
+export function readStyles(document: CheerioAPI | undefined): Styles {
+  const root = document && rootOf(document);
+  const declared = new Map<string, Element>();
+  const defaults = new Map<string, Element>();
+  for (const style of root?.children.filter(isElement) ?? []) {
+    if (style.name !== 'w:style') continue;
+    const kind = style.attribs['w:type'] ?? 'paragraph';
+    const key = `${kind} ${style.attribs['w:styleId'] ?? ''}`;
+    // Of several with one id the first counts (ECMA-376, 17.7.4.17).
+    if (!declared.has(key)) declared.set(key, style);
+    if (/^(?:1|true|on)$/iu.test(style.attribs['w:default'] ?? '')) defaults.set(kind, style);
+  }
+  const known = new Map<Element, Style>();
+  const resolve = (kind: string, style: Element | undefined): Style => {
+    const chain: Element[] = [];
+    let base = style;
+    for (; base !== undefined && !known.has(base); base = baseOf(base)) {
+      // A cycle ends here.
+      known.set(base, noStyle);
+      chain.push(base);
+    }
+    let resolved = (base && known.get(base)) ?? noStyle;
+    for (const link of chain.reverse()) {
+      resolved = extend(resolved, link);
+      known.set(link, resolved);
+    }
+    return resolved;
+    function baseOf(link: Element): Element | undefined {
+      return declared.get(`${kind} ${childOf(link, 'w:basedOn')?.attribs['w:val']}`);
+    }
+  };
+  const whole = childOf(root, 'w:docDefaults');
+  return {
+    defaults: {
+      ...noStyle,
+      run: propertiesOf(childOf(childOf(whole, 'w:rPrDefault'), 'w:rPr')),
+      paragraph: propertiesOf(childOf(childOf(whole, 'w:pPrDefault'), 'w:pPr')),
+    },
+    find: (kind, id) =>
+      resolve(kind, (id === undefined ? undefined : declared.get(`${kind} ${id}`)) ?? defaults.get(kind)),
+  };
+}
+
+function extend(base: Style, style: Element): Style {
+  const parts = new Map(base.parts);
+  for (const part of style.children.filter(isElement)) {
+    const name = part.attribs['w:type'] ?? '';
+    if (part.name !== 'w:tblStylePr' || !partNames.has(name)) continue;
+    const earlier = parts.get(name);
+    parts.set(name, {
+      run: merge(earlier?.run ?? nothing, childOf(part, 'w:rPr')),
+      cell: merge(earlier?.cell ?? nothing, childOf(part, 'w:tcPr')),
+    });
+  }
+  return {
+    run: merge(base.run, childOf(style, 'w:rPr')),
+    paragraph: merge(base.paragraph, childOf(style, 'w:pPr')),
+    table: merge(base.table, childOf(style, 'w:tblPr')),
+    cell: merge(base.cell, childOf(style, 'w:tcPr')),
+    parts,
+  };
+}
+
+export function propertiesOf(format: Element | undefined): Properties {
+  return merge(nothing, format);
+}
+
+function merge(base: Properties, format: Element | undefined): Properties {
+  if (format === undefined) return base;
+  const merged = new Map(base);
+  for (const property of format.children.filter(isElement)) {
+    if (!kept.has(property.name)) continue;
+    const earlier = merged.get(property.name);
+    merged.set(property.name, earlier === undefined ? property : inherit(earlier, property));
+  }
+  return merged;
+}
+
+/** Attributes of spacing and indents that a format leaves out come from the one below it. */
+function inherit(earlier: Element, property: Element): Element {
+  if (property.name !== 'w:ind' && property.name !== 'w:spacing') return property;
+  const inherited = Object.create(property) as Element;
+  inherited.attribs = { ...earlier.attribs, ...property.attribs };
+  return inherited;
+}
+
+/** The properties of several formats, from the weakest. */
+export function layProperties(layers: readonly Properties[]): Properties {
+  const [first = nothing, ...rest] = layers.filter(({ size }) => size > 0);
+  if (rest.length === 0) return first;
+  const laid = new Map(first);
+  for (const layer of rest) {
+    for (const [name, property] of layer) {
+      const earlier = laid.get(name);
+      laid.set(name, earlier === undefined ? property : inherit(earlier, property));
+    }
+  }
+  return laid;
+}
