@@ -40,6 +40,7 @@ function start(dependency: string): void {
   );
   reloading = startReloading({
     entry: file('entry.ts'),
+    isSilent: true,
     log: (line) => lines.push(line),
     onMessage: (message) => values.push((message as { value: number }).value),
   });

@@ -14,6 +14,8 @@ export interface ReloadingOptions {
   readonly entry: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
+  /** Drops what the process prints; inherited otherwise. */
+  readonly isSilent?: boolean;
   /** Receives the other messages of the process. */
   readonly onMessage?: (message: unknown) => void;
 }
@@ -88,11 +90,13 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
   };
 }
 
-function forkReporting({ entry, env = process.env }: ReloadingOptions): ChildProcess {
+function forkReporting({ entry, env = process.env, isSilent = false }: ReloadingOptions): ChildProcess {
   const reporter = inRepository('emulators/src/reload/report-modules.ts');
+  const output = isSilent ? 'ignore' : 'inherit';
   return fork(entry, {
     cwd: repositoryRoot,
     env,
+    stdio: ['ignore', output, output, 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning', '--import', reporter],
   });
 }
