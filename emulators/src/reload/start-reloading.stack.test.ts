@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** A process that reports the value of its dependency, and crashes where that is negative. */
-function start(dependency: string): void {
+function start(dependency: string, holdsData = false): void {
   writeFileSync(file('dependency.ts'), dependency);
   writeFileSync(file('other.ts'), '');
   writeFileSync(
@@ -40,6 +40,7 @@ function start(dependency: string): void {
   );
   reloading = startReloading({
     entry: file('entry.ts'),
+    holdsData,
     isSilent: true,
     log: (line) => lines.push(line),
     onMessage: (message) => values.push((message as { value: number }).value),
@@ -87,5 +88,15 @@ describe('a reloading process', () => {
     await expect(reloading.ready()).rejects.toThrow('crashed');
     writeFileSync(file('dependency.ts'), 'export const value: number = 1;');
     await expect.poll(() => reloading.ready().then(() => values)).toEqual([-1, 1]);
+  });
+
+  test('runs on with its data where it holds any, and says once that its code is old', async () => {
+    start('export const value: number = 1;', true);
+    await reloading.ready();
+    for (const next of [2, 3]) {
+      replace('dependency.ts', `export const value: number = ${next};`);
+      await expect.poll(() => lines).toEqual([expect.stringContaining('restart npm run dev')]);
+    }
+    expect(values).toEqual([1]);
   });
 });

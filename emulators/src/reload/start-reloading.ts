@@ -14,6 +14,8 @@ export interface ReloadingOptions {
   readonly entry: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
+  /** Its data are in its memory: a change is reported once, and the process runs on. */
+  readonly holdsData?: boolean;
   /** Drops what the process prints; inherited otherwise. */
   readonly isSilent?: boolean;
   /** Receives the other messages of the process. */
@@ -33,11 +35,12 @@ type State = 'starting' | 'ready' | 'crashed' | 'stopped';
  * then a change of any file in their folders starts it again.
  */
 export function startReloading(options: ReloadingOptions): ReloadingProcess {
-  const { entry, log, onMessage } = options;
+  const { entry, log, onMessage, holdsData = false } = options;
   let child: ChildProcess | undefined;
   let state: State = 'starting';
   let answering = pending();
   let restarts = 0;
+  let isOutdated = false;
 
   const become = (next: State): void => {
     if (state !== 'starting') answering = pending();
@@ -68,6 +71,14 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
 
   const files = watchFiles((file) => {
     if (state === 'stopped' || (state !== 'crashed' && !files.has(file))) return;
+    if (holdsData && state === 'ready') {
+      if (!isOutdated)
+        log(
+          `runs on with its data and its old code; restart npm run dev to use ${relative(repositoryRoot, file)}`,
+        );
+      isOutdated = true;
+      return;
+    }
     const changedAtMs = performance.now();
     restarts += 1;
     const turn = restarts;
