@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StandIn } from '../shared/stand-in.ts';
 import { callerHeader } from './behind-front-end.ts';
 import { serveFrontEnd } from './serve-front-end.ts';
@@ -85,4 +85,19 @@ test('a stream passes at once, and a client that disconnects is noticed behind i
   expect(Buffer.from(value ?? []).toString()).toBe('hola');
   leaving.abort();
   await goneAway;
+});
+
+test('requests wait until the server behind it is ready, and get 503 with the reason where it crashed', async () => {
+  const starting = Promise.withResolvers<void>();
+  const ready = vi.fn(() => starting.promise);
+  const { port: emulatorPort } = emulator.address() as AddressInfo;
+  const waiting = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct', ready });
+  const asked = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
+  await expect.poll(() => ready.mock.calls.length).toBe(1);
+  starting.resolve();
+  expect(await (await asked).text()).toMatch(/hola$/);
+  ready.mockRejectedValueOnce(new Error('The server crashed.'));
+  const refused = await fetch(`${waiting.url}/x`);
+  expect([refused.status, await refused.text()]).toEqual([503, 'The server crashed.']);
+  await waiting.close();
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** A process that reports the value of its dependency, and crashes where that is negative. */
-function start(dependency: string): void {
+function start(dependency: string, holdsData = false): void {
   writeFileSync(file('dependency.ts'), dependency);
   writeFileSync(file('other.ts'), '');
   writeFileSync(
@@ -40,6 +40,8 @@ function start(dependency: string): void {
   );
   reloading = startReloading({
     entry: file('entry.ts'),
+    holdsData,
+    isSilent: true,
     log: (line) => lines.push(line),
     onMessage: (message) => values.push((message as { value: number }).value),
   });
@@ -86,5 +88,31 @@ describe('a reloading process', () => {
     await expect(reloading.ready()).rejects.toThrow('crashed');
     writeFileSync(file('dependency.ts'), 'export const value: number = 1;');
     await expect.poll(() => reloading.ready().then(() => values)).toEqual([-1, 1]);
+  });
+
+  test('notices changes in a folder that was removed and is there again', async () => {
+    mkdirSync(file('inner'));
+    writeFileSync(file('inner/value.ts'), 'export const value: number = 1;');
+    start("export { value } from './inner/value.ts';");
+    await reloading.ready();
+    rmSync(file('inner'), { recursive: true });
+    await expect.poll(() => lines).toEqual([expect.stringContaining('crashed')]);
+    mkdirSync(file('inner'));
+    writeFileSync(file('inner/value.ts'), 'export const value: number = 2;');
+    writeFileSync(file('other.ts'), 'export {};');
+    await expect.poll(() => values.at(-1)).toBe(2);
+    await reloading.ready();
+    replace('inner/value.ts', 'export const value: number = 3;');
+    await expect.poll(() => values.at(-1)).toBe(3);
+  });
+
+  test('runs on with its data where it holds any, and says once that its code is old', async () => {
+    start('export const value: number = 1;', true);
+    await reloading.ready();
+    for (const next of [2, 3]) {
+      replace('dependency.ts', `export const value: number = ${next};`);
+      await expect.poll(() => lines).toEqual([expect.stringContaining('restart npm run dev')]);
+    }
+    expect(values).toEqual([1]);
   });
 });

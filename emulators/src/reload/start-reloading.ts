@@ -14,6 +14,10 @@ export interface ReloadingOptions {
   readonly entry: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
+  /** Its data are in its memory: a change is reported once, and the process runs on. */
+  readonly holdsData?: boolean;
+  /** Drops what the process prints; inherited otherwise. */
+  readonly isSilent?: boolean;
   /** Receives the other messages of the process. */
   readonly onMessage?: (message: unknown) => void;
 }
@@ -31,11 +35,12 @@ type State = 'starting' | 'ready' | 'crashed' | 'stopped';
  * then a change of any file in their folders starts it again.
  */
 export function startReloading(options: ReloadingOptions): ReloadingProcess {
-  const { entry, log, onMessage } = options;
+  const { entry, log, onMessage, holdsData = false } = options;
   let child: ChildProcess | undefined;
   let state: State = 'starting';
   let answering = pending();
   let restarts = 0;
+  let isOutdated = false;
 
   const become = (next: State): void => {
     if (state !== 'starting') answering = pending();
@@ -66,6 +71,14 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
 
   const files = watchFiles((file) => {
     if (state === 'stopped' || (state !== 'crashed' && !files.has(file))) return;
+    if (holdsData && state === 'ready') {
+      if (!isOutdated)
+        log(
+          `runs on with its data and its old code; restart npm run dev to use ${relative(repositoryRoot, file)}`,
+        );
+      isOutdated = true;
+      return;
+    }
     const changedAtMs = performance.now();
     restarts += 1;
     const turn = restarts;
@@ -88,11 +101,13 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
   };
 }
 
-function forkReporting({ entry, env = process.env }: ReloadingOptions): ChildProcess {
+function forkReporting({ entry, env = process.env, isSilent = false }: ReloadingOptions): ChildProcess {
   const reporter = inRepository('emulators/src/reload/report-modules.ts');
+  const output = isSilent ? 'ignore' : 'inherit';
   return fork(entry, {
     cwd: repositoryRoot,
     env,
+    stdio: ['ignore', output, output, 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning', '--import', reporter],
   });
 }

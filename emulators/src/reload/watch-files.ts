@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 
 export interface FileWatch {
@@ -16,21 +16,26 @@ export interface FileWatch {
 export function watchFiles(onChange: (file: string) => void): FileWatch {
   const files = new Set<string>();
   const folders = new Map<string, FSWatcher>();
+  const forget = (folder: string): void => {
+    folders.get(folder)?.close();
+    folders.delete(folder);
+  };
   return {
     add(file) {
       files.add(file);
       const folder = path.dirname(file);
       if (folders.has(folder)) return;
-      folders.set(
-        folder,
-        watch(folder, (_event, name) => {
-          if (name !== null) onChange(path.join(folder, name));
-        }),
-      );
+      const watcher = watch(folder, (_event, name) => {
+        // Another branch may have it again, as another folder.
+        if (!existsSync(folder)) forget(folder);
+        if (name !== null) onChange(path.join(folder, name));
+      });
+      watcher.on('error', () => forget(folder));
+      folders.set(folder, watcher);
     },
     has: (file) => files.has(file),
     close() {
-      for (const watcher of folders.values()) watcher.close();
+      for (const folder of [...folders.keys()]) forget(folder);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface StackOptions {
   readonly offset: string;
   /** `official` replaces the Firestore and Storage stand-ins by Google's emulators, which need Java 21. */
   readonly official: boolean;
-  /** Serves the web, the functions and the stand-ins without data from their sources, and again at every change. */
+  /** Runs web, functions and stand-ins from their sources, and reloads them as they change. */
   readonly watch: boolean;
   /** The functions and the web are built already. */
   readonly isBuilt?: boolean;
@@ -37,10 +37,14 @@ export interface RunningStack {
   stop(): Promise<void>;
 }
 
-const reloadStandIn = inRepository('emulators/src/reload/reload-stand-in.ts');
-/** Restarting these would lose the accounts, documents and payments of the session. */
-const withData: readonly string[] = ['firestore', 'storage', 'stripe'];
-const keepsData = (name: string): boolean => withData.includes(name);
+/** They hold nothing in memory that a restart would lose. */
+const statelessStandIns: readonly string[] = ['ai', 'site'];
+
+/** The arguments of a stand-in that restarts when its code changes. */
+function reloading(name: string, main: string): string[] {
+  const args = [inRepository('emulators/src/reload/reload-stand-in.ts'), main];
+  return statelessStandIns.includes(name) ? args : [...args, '--holds-data'];
+}
 
 const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'site'] as const;
 
@@ -110,7 +114,7 @@ async function launchAll(
     ...own.map((name) => {
       const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
       const main = inRepository('emulators/src', name, 'main.ts');
-      return launch(name, watch && !keepsData(name) ? [reloadStandIn, main] : [main], extra);
+      return launch(name, watch ? reloading(name, main) : [main], extra);
     }),
     builds ? buildFunctions() : undefined,
     builds ? buildWeb() : undefined,

@@ -35,8 +35,12 @@ function toCommit(line: string): Commit {
 /** The lines of the answer; none where git is missing or refuses. */
 function git(folder: string, ...args: readonly string[]): string[] {
   try {
-    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', args, options).split('\n').filter(Boolean);
+    const output = execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return output.split('\n').filter(Boolean);
   } catch {
     return [];
   }

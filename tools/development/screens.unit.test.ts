@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRepository } from '../../emulators/src/shared/repository.ts';
+
+const pictures = readdirSync(inRepository('docs/screens'));
+
+test.each(pictures)('docs/screens/%s is shown in the README and taken by npm run screens', (picture) => {
+  const name = picture.replace('.png', '');
+  expect(readFileSync(inRepository('README.md'), 'utf8')).toContain(`(docs/screens/${picture})`);
+  expect(readFileSync(inRepository('web/e2e/screens/take-screens.ts'), 'utf8')).toContain(name);
+});
