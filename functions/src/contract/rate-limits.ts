@@ -6,10 +6,10 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * The key of a limit: the caller's network address, the signed-in user, or a phone that messages are sent to. Never an
- * email, which any caller may name: its owner could be locked out.
+ * The key of a limit: the caller's network address, the signed-in user, a phone that messages are sent to, or the
+ * recipient of a mail. The latter never limits a call: any caller may name an email, and its owner could be locked out.
  */
-type RateLimitKey = 'address' | 'user' | 'phone';
+type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient';
 
 export interface RateLimit {
   readonly by: RateLimitKey;
@@ -76,6 +76,12 @@ export const rateLimits = {
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   /** Each writes to an address that the user names. */
   emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
+  /**
+   * Over all accounts, and more than one of them may ask for. What exceeds it is not sent, and the call is answered as
+   * always. Each kind apart, so that one cannot use up the other.
+   */
+  emailChangeMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
+  reclaimMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
   phoneChangesOfUser: { by: 'user', max: 10, windowSeconds: daySeconds, ...inDatabase },
   mailLinksOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   questionsOfUser: { by: 'user', max: 120, windowSeconds: minuteSeconds, ...inDatabase },

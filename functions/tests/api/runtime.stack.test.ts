@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, request as sendRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectStack } from '../../../emulators/src/seed/connect-stack.ts';
 import { serverEnvironment } from '../../../emulators/src/seed/server-environment.ts';
@@ -132,6 +132,54 @@ test('what Stripe is answered has the headers of every answer', async () => {
   expect(status).toBe(400);
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+describe('behind the platform', () => {
+  const json = { 'Content-Type': 'application/json' };
+  const broken: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
+    ['broken JSON', 'api/check-user-exists', { body: '"clave=SECRETO-88"x', headers: json }],
+    ['JSON that is no object', 'api/check-user-exists', { body: '"SECRETO-88"', headers: json }],
+    [
+      'an unknown charset',
+      'api/check-user-exists',
+      { body: '{"email":1}', headers: { 'Content-Type': 'application/json; charset=iso-8859-1' } },
+    ],
+    ['a path that cannot be decoded', 'api/pdf/%E0%A4%A', { body: '{}', headers: json }],
+    [
+      'a body that is too large',
+      'api/check-user-exists',
+      { body: ' '.repeat(2 * 1024 * 1024), headers: json },
+    ],
+  ];
+
+  test.each(broken)('%s is refused in our form', async (_what, path, init) => {
+    const answer = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
+    expect([400, 413]).toContain(answer.status);
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer.headers.get(name), name).toBe(value);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { code, request_id: requestId } = errorResponseSchema.parse(await answer.json());
+    expect(['invalid_request', 'request_too_large']).toContain(code);
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
+  });
+
+  test('events of 2 MB are refused, and the functions go on', async () => {
+    const send = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = sendRequest(
+          `${stack.functions}/stripeWebhook`,
+          { method: 'POST', headers: { ...json, Connection: 'close' } },
+          (response) => response.resume().on('end', () => resolve(response.statusCode)),
+        );
+        sent.on('error', reject);
+        sent.end(Buffer.alloc(2 * 1024 * 1024, ' '));
+      });
+    for (let round = 0; round < 5; round += 1) {
+      expect(await Promise.all(Array.from({ length: 4 }, send))).toEqual([413, 413, 413, 413]);
+    }
+    const small = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
+    expect(small.status).toBe(400);
+  });
 });
 
 test('an environment that lacks something names it and does not start', () => {

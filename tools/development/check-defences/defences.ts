@@ -437,6 +437,27 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('shared/http/guard-bodies.unit.test.ts')),
   },
   {
+    name: 'bodies before the platform parses them',
+    file: functions('shared/http/guard-bodies.ts'),
+    find: 'readBody({ request, response, limitBytes: limitBytes(), pass });',
+    replace: 'pass();',
+    ...inProcess(functions('shared/http/guard-bodies.unit.test.ts')),
+  },
+  {
+    name: 'mails per recipient',
+    file: functions('shared/mail/outbox.ts'),
+    find: 'await limiter.consume([{ limit, key: to }]);',
+    replace: '',
+    ...inProcess(functions('shared/mail/outbox.stack.test.ts')),
+  },
+  {
+    name: 'payments during a deletion',
+    file: functions('billing/account-parts/close-billing.ts'),
+    find: '  await refundLatePayments(services, stripe, customer, account);\n',
+    replace: '',
+    ...inProcess(functions('billing/account-parts/close-billing.stack.test.ts')),
+  },
+  {
     name: 'files of the reading process',
     file: functions('documents/reading/start-reading-process.ts'),
     find: '...codeOf(program).map(',

@@ -34,8 +34,9 @@ export async function continueDeletion(
   const { firestore, logger, now } = services;
   const record = await takeTurn(services, uid);
   if (record === undefined) return;
+  const { pseudonym, requestedAt } = record;
   for (const { name, run } of steps) {
-    await run(services, { uid, pseudonym: record.pseudonym });
+    await run(services, { uid, pseudonym, requestedAt });
     logger.info('deletion', { uid, step: name });
   }
   const reference = deletionReference(firestore, uid);

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
-import { overNetwork } from '../../../tests/fixtures/billing/over-network.ts';
+import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
+import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
 import type { Services } from '../../shared/services.ts';
+import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
 import { closeBilling } from './close-billing.ts';
 
 let shop: Shop;
@@ -14,9 +16,19 @@ afterAll(() => shop.close());
 async function aboutToLeave(item: 'basic' | 'pack') {
   const caller = await shop.newCustomer();
   const session = await shop.openCheckout(caller, item);
-  const account = { uid: caller.uid, pseudonym: `p-${caller.uid}` };
+  const account = { uid: caller.uid, pseudonym: `p-${caller.uid}`, requestedAt: new Date() };
   const stored = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
-  return { account, session, customer: String(stored.get('customerId')) };
+  return { account, caller, session, customer: String(stored.get('customerId')) };
+}
+
+type Leaving = Awaited<ReturnType<typeof aboutToLeave>>;
+
+/** The amounts that went back of what a Checkout session paid. */
+async function refundsOf(session: string): Promise<number[]> {
+  const { invoice, payment_intent: own } = await shop.stripe.checkout.sessions.retrieve(session);
+  const paid = await shop.stripe.invoices.retrieve(String(invoice), { expand: ['payments'] });
+  const { data } = await shop.stripe.refunds.list({ payment_intent: String(own ?? paymentIntentOf(paid)) });
+  return data.map(({ amount }) => amount);
 }
 
 const retained = async (id: unknown) =>
@@ -60,3 +72,123 @@ test('a deletion that died after it had forgotten the customer deletes them with
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
 });
+
+describe('a payment that brought no credits before the deletion was requested', () => {
+  const items = ['basic', 'pack'] as const;
+  const cents = { basic: 500, pack: 1_500 };
+
+  const alertsOf = ({ uid }: { uid: string }) =>
+    shop.logLines
+      .filter((line) => line.includes('while its account was being deleted') && line.includes(uid))
+      .map((line) => JSON.parse(line));
+
+  /** Closes the billing of an account as the sweep does, again where an invoice is awaited. */
+  async function close(account: AccountInDeletion, services = shop.services as Services): Promise<void> {
+    await closeBilling.run(services, account).catch(() => undefined);
+    await shop.control('settle', {});
+    await closeBilling.run(services, account);
+  }
+
+  async function expectRefunded(item: 'basic' | 'pack', { account, session, customer }: Leaving) {
+    expect(await refundsOf(session)).toEqual([cents[item]]);
+    const invoice = String((await shop.stripe.checkout.sessions.retrieve(session)).invoice);
+    expect(await retained(invoice)).toMatchObject({
+      amountPaidCents: cents[item],
+      refundedCents: cents[item],
+      rectifications: [{ amount: cents[item] }],
+    });
+    const alerts = alertsOf(account);
+    expect(alerts[0]).toMatchObject({ severity: 'ERROR', invoice, refund: expect.any(String) });
+    expect(new Set(alerts.map(({ refund }) => refund)).size).toBe(1);
+    expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
+  }
+
+  test.each(items)('is refunded once where it was made before the listing: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    await shop.control('pay', { session: leaving.session });
+    await close(leaving.account);
+    await expectRefunded(item, leaving);
+  });
+
+  test.each(items)('is refunded once where it is made between listing and closing: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    const services = overNetwork(shop.services as Services, async ({ url }, next) => {
+      if (url.pathname.endsWith(`/${leaving.session}/expire`))
+        await shop.control('pay', { session: leaving.session }).catch(() => undefined);
+      return next();
+    });
+    await close(leaving.account, services);
+    await expectRefunded(item, leaving);
+  });
+
+  test.each(items)('is refunded where its event comes first: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    await shop.control('pay', { session: leaving.session });
+    await shop.control('settle', {});
+    await shop.hear(leaving.customer);
+    await close(leaving.account);
+    await expectRefunded(item, leaving);
+  });
+
+  test.each(items)('is not granted where its event comes last, nor twice: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    await shop.control('pay', { session: leaving.session });
+    await close(leaving.account);
+    const before = await shop.stateOf(leaving.caller);
+    await shop.hear(leaving.customer);
+    await shop.hear(leaving.customer);
+    expect((await shop.stateOf(leaving.caller)).entries).toEqual(before.entries);
+    await expectRefunded(item, leaving);
+  });
+
+  test.each(items)('is refunded once where the deletion dies after the refund: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    await shop.control('pay', { session: leaving.session });
+    await shop.control('settle', {});
+    const services = overNetwork(shop.services as Services, ({ url }, next) =>
+      url.pathname === '/v1/credit_notes' ? Promise.reject(new Error('died')) : next(),
+    );
+    await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
+    expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
+    await close(leaving.account);
+    await expectRefunded(item, leaving);
+  });
+
+  test.each(items)('is left to the operator where the bank has the money: %s', async (item) => {
+    const leaving = await aboutToLeave(item);
+    await shop.control('pay', { session: leaving.session });
+    await shop.control('settle', {});
+    const services = overNetwork(shop.services as Services, ({ url, method }, next) =>
+      method === 'POST' && url.pathname === '/v1/refunds'
+        ? Promise.resolve(stripeRefusal(400, { type: 'invalid_request_error', code: 'charge_disputed' }))
+        : next(),
+    );
+    await closeBilling.run(services, leaving.account);
+    expect(alertsOf(leaving.account)).toMatchObject([{ severity: 'ERROR', refund: null }]);
+    expect((await shop.stripe.customers.retrieve(leaving.customer)).deleted).toBe(true);
+  });
+});
+
+test.each(['basic', 'pack'] as const)(
+  'credits that were there before the deletion are not refunded: %s',
+  async (item) => {
+    const { caller, account, session, customer } = await aboutToLeave(item);
+    await shop.control('pay', { session });
+    await shop.control('settle', {});
+    await shop.hear(customer);
+    await closeBilling.run(shop.services as Services, { ...account, requestedAt: new Date() });
+    expect(await refundsOf(session)).toEqual([]);
+    expect(
+      shop.logLines.filter((line) => line.includes('being deleted') && line.includes(caller.uid)),
+    ).toEqual([]);
+  },
+);
+
+test.each(['basic', 'pack'] as const)(
+  'a page of Checkout that is left open cannot be paid after the deletion: %s',
+  async (item) => {
+    const { account, session } = await aboutToLeave(item);
+    await closeBilling.run(shop.services as Services, account);
+    await expect(shop.control('pay', { session })).rejects.toThrow('400');
+  },
+);

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
 import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion, DeletionStep } from '../../shared/account-parts/deletion-step.ts';
@@ -11,6 +10,7 @@ import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdra
 import type { BillingServices } from '../stripe/billing-services.ts';
 import { isCustomerThere } from '../stripe/is-customer-there.ts';
 import { finishWithdrawal } from '../withdrawal/finish-withdrawal.ts';
+import { refundLatePayments } from './refund-late-payments.ts';
 import { retainCopies, retainInvoices } from './retain-invoices.ts';
 
 const pageSize = 100;
@@ -44,39 +44,30 @@ async function findCustomers(services: BillingServices, uid: string): Promise<Se
   return new Set([...docs.map(({ id }) => id), ...(current === null ? [] : [current])]);
 }
 
-/** A deleted account must not be paid for: open payments are closed before the made ones are read. */
+/** A deleted account must not be paid for: open payments are closed before the made ones are read and refunded. */
 async function closeCustomer(
   services: BillingServices,
   stripe: Stripe,
   customer: string,
   account: AccountInDeletion,
 ): Promise<void> {
-  await closeCheckouts(services, stripe, customer, account.uid);
+  await closeCheckouts(stripe, customer);
   await requireInvoices(services, stripe, customer);
+  await refundLatePayments(services, stripe, customer, account);
   await retainInvoices(services, stripe, customer, account);
   // What Stripe tells about them from here on is about no user of ours.
   await billingReferences.customer(services.firestore, customer).delete();
   await stripe.customers.del(customer);
 }
 
-async function closeCheckouts(
-  services: BillingServices,
-  stripe: Stripe,
-  customer: string,
-  uid: string,
-): Promise<void> {
+async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: pageSize });
   for await (const { id } of listOfCustomer(open)) {
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
+      // Paid or expired since it was listed.
       if (!isRefused(error)) throw error;
-      const { status, invoice } = await stripe.checkout.sessions.retrieve(id);
-      if (status !== 'complete') continue;
-      services.logger.error('a payment arrived while its account was being deleted', {
-        uid,
-        invoice: invoice === null ? null : idOf(invoice),
-      });
     }
   }
 }

@@ -62,7 +62,7 @@ describe.each([
     const { caller, customer } = await subscriber();
     const [invoice] = (await shop.stateOf(caller)).invoices;
     await vanish(customer);
-    const account = { uid: caller.uid, pseudonym: 'p-1' };
+    const account = { uid: caller.uid, pseudonym: 'p-1', requestedAt: new Date() };
     await closeBilling.run(shop.services as Services, account);
     await closeBilling.run(shop.services as Services, account);
     const { firestore } = shop.services;

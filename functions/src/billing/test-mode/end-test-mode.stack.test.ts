@@ -95,7 +95,7 @@ test('what was bought with real money stays, and its invoices are the only ones'
   expect(found).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
   if (found !== undefined) await takeBack(shop.services, found);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 1_100, debt: 0 });
-  await retainCopies(inMode(true), { uid: caller.uid, pseudonym: 'p' });
+  await retainCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
   const isKept = async (id: string) => (await firestore.doc(`retainedInvoices/${id}`).get()).exists;
   expect([await isKept(tested), await isKept('in_real')]).toEqual([false, true]);
 });

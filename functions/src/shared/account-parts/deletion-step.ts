@@ -5,6 +5,7 @@ export interface AccountInDeletion {
   readonly uid: string;
   /** Random, and tied to the person nowhere. */
   readonly pseudonym: string;
+  readonly requestedAt: Date;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   openTestDatabase,
   type TestDatabase,
@@ -12,6 +12,7 @@ import { parseEnvironment } from '../../platform/config/environment.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { newUserRecord, userReference } from '../accounts/user-record.ts';
+import type { Mail } from './mail.ts';
 import { mailReferences } from './mail-records.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -175,4 +176,78 @@ test('what is left of a mail goes away by itself', async () => {
   const days = (expiresAt - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(89);
   expect(days).toBeLessThan(91);
+});
+
+describe('mails to an address that strangers name', () => {
+  const kinds: readonly [string, (id: string) => Mail][] = [
+    ['email_change', (id: string) => ({ kind: 'email_change', change: id, expiresAt: inOneMinute() })],
+    [
+      'email_reclaim',
+      (id: string) => ({ kind: 'email_reclaim', registration: id, expiresAt: inOneMinute() }),
+    ],
+  ];
+  const newAddress = () => `victima-${crypto.randomUUID()}@legajo.example`;
+
+  /** Queues five mails of each of four accounts, as many as one may ask for a day, and delivers them. */
+  async function flood(to: string, describeMail: (id: string) => Mail): Promise<void> {
+    const outbox = open();
+    for (const account of [1, 2, 3, 4]) {
+      const own = `u-${crypto.randomUUID()}`;
+      const record = newUserRecord({ email: `${own}@legajo.example`, createdAt: new Date() });
+      await userReference(database.db, own).set(record);
+      for (const each of [1, 2, 3, 4, 5])
+        await outbox.enqueue({ id: `${own}:${account}:${each}`, uid: own, to, mail: describeMail(own) });
+    }
+    await outbox.deliverDue(inOneMinute());
+  }
+
+  test.each(kinds)(
+    '%s: six arrive in one day, whatever accounts they come from',
+    async (_kind, describeMail) => {
+      const victim = newAddress();
+      await flood(victim, describeMail);
+      expect(messages.list(victim)).toHaveLength(6);
+      expect(logLines.filter((line) => line.includes('recipient_limit'))).toHaveLength(14);
+      expect(logLines.join('')).not.toContain(victim);
+      await flood(victim.toUpperCase(), describeMail);
+      expect(messages.list(victim)).toHaveLength(6);
+      const other = newAddress();
+      await flood(other, describeMail);
+      expect(messages.list(other)).toHaveLength(6);
+      shiftMs = dayMs;
+      await flood(victim, describeMail);
+      expect(messages.list(victim)).toHaveLength(12);
+    },
+  );
+
+  test('one kind uses up nothing of the other, and the mails of an account of one’s own are not counted', async () => {
+    for (const [, describeMail] of kinds) await flood(email, describeMail);
+    const outbox = open();
+    const changedAt = now();
+    for (let each = 0; each < 8; each += 1)
+      await outbox.enqueue({
+        id: `password-changed:${uid}:${each}`,
+        uid,
+        mail: { kind: 'password_changed', changedAt },
+      });
+    await outbox.deliverDue(inOneMinute());
+    expect(messages.list(email)).toHaveLength(6 + 6 + 8);
+  });
+
+  test('a mail that is sent again after a refusal counts once', async () => {
+    faults.add({ smtpCode: 451, delayMs: 0, times: 1 });
+    const outbox = open();
+    const ask = (each: number) =>
+      outbox.enqueue({
+        id: `again:${uid}:${each}`,
+        uid,
+        to: email,
+        mail: { kind: 'email_change', change: uid, expiresAt: inOneMinute() },
+      });
+    for (const each of [1, 2, 3, 4, 5, 6]) await ask(each);
+    await outbox.deliverDue(inOneMinute());
+    shiftMs = 3 * minuteMs;
+    await outbox.deliverDue(inOneMinute());
+    expect(messages.list(email)).toHaveLength(6);
+  });
 });

@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { RateLimitName } from '../../contract/rate-limits.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
-import type { QueuedMail } from './mail.ts';
+import type { MailKind, QueuedMail } from './mail.ts';
 import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema } from './mail-records.ts';
 import type { MailTransport } from './smtp-transport.ts';
 
@@ -43,7 +46,7 @@ const queuedForMs = minuteMs;
 const batchSize = 20;
 const alreadyExists = 6;
 
-interface OutboxParts {
+interface OutboxSettings {
   readonly firestore: Firestore;
   readonly environment: Environment;
   readonly logger: Logger;
@@ -52,8 +55,13 @@ interface OutboxParts {
   readonly transport: MailTransport | undefined;
 }
 
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { firestore, now } = parts;
+interface OutboxParts extends OutboxSettings {
+  readonly limiter: RateLimiter;
+}
+
+export function createOutbox(settings: OutboxSettings): Outbox {
+  const { firestore, now } = settings;
+  const parts: OutboxParts = { ...settings, limiter: createRateLimiter({ firestore, now }) };
   const queued = new Map<string, number>();
 
   const toRecord = (queuedMail: QueuedMail): MailRecord => {
@@ -142,9 +150,10 @@ async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
   if (typeof claim === 'string') return claim;
   const fields = { mail: id, kind: claim.mail.kind, attempt: claim.attempts };
   const to = await findRecipient(firestore, claim);
-  if (to === undefined) {
+  const reason = to === undefined ? 'no_recipient' : await refuseRecipient(parts, claim, to);
+  if (to === undefined || reason !== undefined) {
     await reference.update({ state: 'dropped' });
-    logger.info('mail dropped', fields);
+    logger.info('mail dropped', { ...fields, reason });
     return 'dropped';
   }
   const delivery = await transport(composeMail({ id, ...claim }, to, environment));
@@ -194,6 +203,29 @@ async function findRecipient(
   if (isOptional(kind) && settings?.refused.includes(kind)) return undefined;
   const user = readSnapshot(userSnapshot, userRecordSchema);
   return user && (to ?? user.email);
+}
+
+/** The mails that a stranger can have sent to any address. */
+const recipientLimits: { readonly [Kind in MailKind]?: RateLimitName } = {
+  email_change: 'emailChangeMailsOfRecipient',
+  email_reclaim: 'reclaimMailsOfRecipient',
+};
+
+/** Counts a mail once against the limit of its recipient, and answers why it may not be sent. */
+async function refuseRecipient(
+  { limiter }: OutboxParts,
+  { mail: { kind }, attempts }: MailRecord,
+  to: string,
+): Promise<string | undefined> {
+  const limit = recipientLimits[kind];
+  if (limit === undefined || attempts > 1) return undefined;
+  try {
+    await limiter.consume([{ limit, key: to }]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limited') return 'recipient_limit';
+    throw error;
+  }
 }
 
 function isKnown(error: unknown): boolean {

@@ -16,6 +16,10 @@ export type PaymentSummary = Pick<
 const wholeNumber = (text: string | null): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 
+/** Anybody can write an address of this site: only an id is shown, never a text. */
+const readId = (text: string | null, pattern: RegExp): string | null =>
+  text !== null && pattern.test(text) ? text : null;
+
 const paymentTypes = ['subscription', 'onetime'] as const;
 
 /**
@@ -23,15 +27,15 @@ const paymentTypes = ['subscription', 'onetime'] as const;
  * of a payment. It credits nothing: only the server does.
  */
 export function summariseQuery(query: URLSearchParams): PaymentSummary | undefined {
-  const sessionId = query.get('session_id') ?? '';
-  const paymentIntentId = query.get('payment_intent') || null;
+  const sessionId = readId(query.get('session_id'), /^cs_(?:test_|live_)?[A-Za-z0-9]{1,200}$/);
+  const paymentIntentId = readId(query.get('payment_intent'), /^pi_[A-Za-z0-9]{1,200}$/);
   const amount = wholeNumber(query.get('amount'));
   const creditsAdded = wholeNumber(query.get('credits'));
   const plan = paidPlanIds.find((id) => id === query.get('plan'));
   const paymentType =
     paymentTypes.find((type) => type === query.get('type')) ?? (plan === undefined ? null : 'subscription');
   const isTold =
-    paymentSessionIdPattern.test(sessionId) ||
+    (sessionId !== null && paymentSessionIdPattern.test(sessionId)) ||
     paymentIntentId !== null ||
     paymentType !== null ||
     amount > 0 ||
@@ -39,7 +43,7 @@ export function summariseQuery(query: URLSearchParams): PaymentSummary | undefin
   if (!isTold) return undefined;
   const currency = query.get('currency') ?? '';
   return {
-    sessionId,
+    sessionId: sessionId ?? '',
     paymentIntentId,
     amount,
     currency: /^[A-Za-z]{3}$/.test(currency) ? currency : 'eur',

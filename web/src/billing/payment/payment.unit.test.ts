@@ -70,6 +70,19 @@ test('a success can be told from the address alone, whatever stands in it', () =
   });
 });
 
+test('a success shows no text of the address, only ids', () => {
+  const text = 'Llama al 900 000 000';
+  const forged = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });
+  expect(summariseQuery(forged)).toMatchObject({ sessionId: '', paymentIntentId: null });
+  const disguised = new URLSearchParams({
+    type: 'onetime',
+    session_id: 'cs_Llama_al_900_000_000',
+    payment_intent: 'pi_Llama_al_900_000_000',
+  });
+  expect(summariseQuery(disguised)).toMatchObject({ sessionId: '', paymentIntentId: null });
+  expect(summariseQuery(new URLSearchParams({ payment_intent: text }))).toBeUndefined();
+});
+
 test.each([
   ['session_id=cs_test_12345678', { paymentType: null }],
   ['payment_intent=pi_1', { paymentType: null }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { passwordStrength } from '../passwords/password-strength.ts';
 import { describeActionFailure } from './describe-action-failure.ts';
@@ -25,6 +25,43 @@ describe('a mailed link', () => {
       kind: 'error',
       text: 'Acción no reconocida',
     });
+  });
+});
+
+describe('a link that gives an email back', () => {
+  const visible = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} };
+  const open = (hash: string) => {
+    vi.stubGlobal('document', visible);
+    vi.stubGlobal('location', { hash });
+    return openActionLink({ mode: 'reclaimEmail', code: `code of ${hash}` });
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['ana@legajo.example'],
+    ["ana.o'neil+casa@correo.legajo.example"],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.example`],
+  ])('names the email behind its hash: %s', async (email) => {
+    expect(await open(`#${encodeURIComponent(email)}`)).toEqual({ kind: 'reset', email });
+  });
+
+  it.each([
+    ['#Tu cuenta está bloqueada: llama al 900 000 000'],
+    ['#Tu%20cuenta%20est%C3%A1%20bloqueada'],
+    ['#llama-al-900000000'],
+    ['#llama@900000000'],
+    ['#tu.cuenta.está.bloqueada@legajo.example'],
+    ['#llama al 900@legajo.example'],
+    ['#ana@legajo.example\nllama al 900'],
+    ['#ana@legajo.example%0Allama'],
+    ['#<b>ana@legajo.example</b>'],
+    ['#%E0%A4%A'],
+    [`#${'a'.repeat(65)}@legajo.example`],
+    [`#ana@${'b.'.repeat(130)}example`],
+    ['#'],
+    [''],
+  ])('names nothing that is no email: %s', async (hash) => {
+    expect(await open(hash)).toEqual({ kind: 'reset', email: '' });
   });
 });
 

@@ -3,6 +3,7 @@ import { startSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
 import { registering } from '../chosen-plan.ts';
 import type { OpenedSession } from '../log-in.ts';
+import { readEmail } from '../read-email.ts';
 import { beginAfter, firstPage } from '../registration/after-registration.ts';
 import type { RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
@@ -134,7 +135,7 @@ function nextAfter(
 /** Behind `#`, where no log sees it. Who is proved to own it is for the server to say. */
 function addressInLink(): string {
   try {
-    return decodeURIComponent(location.hash.slice(1));
+    return readEmail(decodeURIComponent(location.hash.slice(1)));
   } catch {
     return '';
   }

@@ -23,9 +23,11 @@ export function ResetForm({ email, linkCode, onDone }: PasswordReset) {
     >
       <div>
         <h1 className="text-3xl">Elige una contraseña nueva</h1>
-        <p className="mt-2 text-ink-soft">
-          Para la cuenta <StrongEmail email={email} />
-        </p>
+        {email !== '' && (
+          <p className="mt-2 text-ink-soft">
+            Para la cuenta <StrongEmail email={email} />
+          </p>
+        )}
       </div>
       {/* Tells password managers which account the new password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
+import { isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { daySeconds } from '../../platform/time/time-units.ts';
+import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
+import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
+import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
+import { rectifyRefund } from '../rectifications/rectify-refund.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
+
+/** How long before the deletion a payment may have been made that never brought its credits. */
+const windowSeconds = 2 * daySeconds;
+
+/**
+ * Refunds the payments whose credits were not there before the account's deletion was requested: made in that moment,
+ * or told to us too late. May run any number of times. Needs all sessions closed and all invoices drawn up.
+ */
+export async function refundLatePayments(
+  services: BillingServices,
+  stripe: Stripe,
+  customer: string,
+  account: AccountInDeletion,
+): Promise<void> {
+  const since = Math.floor(account.requestedAt.getTime() / 1_000) - windowSeconds;
+  const invoices = stripe.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] });
+  for await (const invoice of listOfCustomer(invoices)) {
+    const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
+    if (paidAt < since) continue;
+    const sources = await findSources(stripe, invoice);
+    if (sources.length === 0 || (await isGrantedBefore(services, account, sources))) continue;
+    await refund(services, stripe, account.uid, invoice);
+  }
+}
+
+/** What the grants of an invoice are named by: its lines, or the Checkout session of a one-time purchase. */
+async function findSources(stripe: Stripe, invoice: Stripe.Invoice): Promise<string[]> {
+  const grants = await findInvoiceGrants(stripe, invoice);
+  const payment = paymentIntentOf(invoice);
+  if (grants.length === 0 && payment !== undefined) {
+    const { data } = await stripe.checkout.sessions.list({
+      payment_intent: payment,
+      expand: ['data.line_items'],
+    });
+    grants.push(...data.map(findSessionGrant).filter((grant) => grant !== undefined));
+  }
+  return grants.map(({ source }) => source);
+}
+
+async function isGrantedBefore(
+  { firestore }: BillingServices,
+  { uid, requestedAt }: AccountInDeletion,
+  sources: readonly string[],
+): Promise<boolean> {
+  const { entries } = ledgerReferences(firestore, uid);
+  const snapshots = await Promise.all(sources.map((source) => entries.doc(`grant:${source}`).get()));
+  return snapshots.some((snapshot) => {
+    const entry = readSnapshot(snapshot, ledgerEntrySchema);
+    return entry !== undefined && entry.createdAt < requestedAt;
+  });
+}
+
+async function refund(
+  services: BillingServices,
+  stripe: Stripe,
+  uid: string,
+  invoice: Stripe.Invoice,
+): Promise<void> {
+  const payment = paymentIntentOf(invoice);
+  const made =
+    payment === undefined
+      ? undefined
+      : ((await findRefund(stripe, invoice.id, payment)) ?? (await sendRefund(stripe, invoice.id, payment)));
+  services.logger.error('a payment arrived while its account was being deleted', {
+    uid,
+    invoice: invoice.id,
+    refund: made?.id ?? null,
+  });
+  if (made !== undefined) await rectifyRefund(services, invoice, made);
+}
+
+/** Stripe forgets idempotency keys after a day, and never what a refund is for. */
+async function findRefund(
+  stripe: Stripe,
+  invoiceId: string,
+  payment: string,
+): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+  return data.find(({ metadata }) => metadata?.late_payment === invoiceId);
+}
+
+/** `undefined` where Stripe refuses: the money is back already, or with the buyer's bank. */
+async function sendRefund(
+  stripe: Stripe,
+  invoiceId: string,
+  payment: string,
+): Promise<Stripe.Refund | undefined> {
+  try {
+    return await stripe.refunds.create(
+      { payment_intent: payment, metadata: { late_payment: invoiceId } },
+      { idempotencyKey: `late-payment:${invoiceId}` },
+    );
+  } catch (error) {
+    if (isRefused(error)) return undefined;
+    throw error;
+  }
+}

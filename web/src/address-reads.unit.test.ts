@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+/** The query, hash, path and state of an address, however they are read. */
+const reads =
+  /\buseSearchParams\b|\buseLocation\b|\buseParams\b|\buseMatch\b|\blocation\.(?:hash|search|pathname|href)\b|\bhistory\.state\b|\bdocument\.(?:URL|referrer)\b|\bwindow\.name\b/;
+
+/**
+ * Anybody can write an address of this site, so no text of it is shown. Each file that reads one, and what it lets
+ * through to the screen; its own unit test holds that.
+ */
+const validated: Readonly<Record<string, string>> = {
+  'account/mail-preference-page.tsx': 'nothing: the token is sent to the server',
+  'app/chatbot/use-asked-about.ts': 'names of documents in the library, from the state of our own pages',
+  'app/require-session.tsx': 'nothing: the page to return to, see `safeNextPath`',
+  'app/shell/header.tsx': 'a fixed title for the path: `describePage`',
+  'app/shell/shell.tsx': 'nothing: the width of the page',
+  'app/use-focus-on-navigation.ts': 'nothing: compared with the path before',
+  'app/vitals/report-vitals.ts': 'nothing: one of the measured pages',
+  'billing/billing-page.tsx': 'nothing: a flag of a fixed value',
+  'billing/details/billing-details-section.tsx': 'nothing: compared with the id of a section',
+  'billing/movements/movements-page.tsx': 'one of the fixed filters: `readFilter`',
+  'billing/payment/payment-done-page.tsx':
+    'numbers, a currency, a plan on sale, ids of Stripe: `summariseQuery`',
+  'billing/payment/payment-failed-page.tsx': 'a known code, an id of Stripe: `readPaymentFailure`',
+  'billing/plans/buying-card.tsx': 'what is on sale: `readPurchase`',
+  'chat/conversation/use-conversation-address.ts': 'nothing: ids, matched with a pattern or with answers',
+  'documents/upload/upload-page.tsx': 'nothing: compared with a path',
+  'identity/account-action/account-action-page.tsx':
+    'nothing: a mode of a fixed list, codes for the server, what is on sale',
+  'identity/account-action/continue-registration.tsx': 'nothing: what is on sale',
+  'identity/account-action/open-action-link.ts': 'an email: `readEmail`',
+  'identity/email-change/email-change-page.tsx': 'nothing: the token is sent to the server',
+  'identity/login-page.tsx': 'fixed sentences; an email in its field, from the state of our own pages',
+  'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
+  'identity/secure-account-page.tsx': 'nothing: the token is sent to the server',
+  'main.tsx': 'nothing: which page is loaded',
+  'ui/link.tsx': 'nothing: compared with the path of the link',
+  'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
+};
+
+test('every file that reads an address is listed with what it lets through to the screen', () => {
+  const readers = globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => reads.test(readFileSync(path.join(folder, file), 'utf8')));
+  expect(readers.toSorted()).toEqual(Object.keys(validated).toSorted());
+});
