@@ -56,7 +56,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: repeatedProperties,
           // They wait for nothing but the processor, which on a busy machine is slow; what never ends is found all the same.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -63,10 +63,11 @@ test('refuses a stack with a real provider of models, one that says nothing of i
   expect(await findRunningStack(sweeping, await writeAddresses(present))).toMatchObject({ kind: 'unusable' });
 });
 
-test('a stack that follows its sources needs the same stand-ins alone', async () => {
+test('a stack that follows its sources needs the same stand-ins alone, and serves no journeys', async () => {
   const hashes = { ...present.hashes, functions: 'older', web: 'older' };
   const watched = { ...present, hashes, isWatched: true };
   expect(await findRunningStack(api, await writeAddresses(watched))).toMatchObject({ kind: 'usable' });
+  expect(await findRunningStack(browser, await writeAddresses(watched))).toMatchObject({ kind: 'unusable' });
   const older = { ...watched, hashes: { ...hashes, standIns: 'older' } };
   expect(await findRunningStack(api, await writeAddresses(older))).toMatchObject({ kind: 'unusable' });
 });

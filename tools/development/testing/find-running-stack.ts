@@ -40,18 +40,20 @@ export async function findRunningStack(
   if (alone !== undefined) return unusable(`${alone.path} would disturb who works with it`);
   if (build === undefined) return unusable('it does not say what it was built from');
   if (!build.hasLocalModels) return unusable('it asks a real provider of models');
-  const stale = await findStalePart(build, files);
+  const hasJourneys = files.some(({ kind }) => kind === 'browser');
+  if (build.isWatched && hasJourneys)
+    return unusable('journeys need the built web, and it serves the sources');
+  const stale = await findStalePart(build, hasJourneys);
   if (stale !== undefined) return unusable(`its ${stale} are not those of the present sources`);
   return { kind: 'usable', addressFile, web: addresses.web };
 }
 
 /** The part whose sources have changed since the stack was built, after waiting for those it follows. */
-async function findStalePart(build: StackBuild, files: readonly TestFile[]): Promise<StackPart | undefined> {
-  const needed: StackPart[] = ['functions', 'standIns'];
-  if (files.some(({ kind }) => kind === 'browser')) needed.push('web');
+async function findStalePart(build: StackBuild, needsWeb: boolean): Promise<StackPart | undefined> {
+  const needed: StackPart[] = ['functions', 'standIns', ...(needsWeb ? (['web'] as const) : [])];
   for (const part of needed) {
     const { hash, changedAtMs } = await readSourceState(part);
-    if (build.isWatched && part !== 'standIns') await wait(Math.max(changedAtMs + reloadMs - Date.now(), 0));
+    if (build.isWatched && part === 'functions') await wait(Math.max(changedAtMs + reloadMs - Date.now(), 0));
     else if (hash !== build.hashes[part]) return part;
   }
   return undefined;

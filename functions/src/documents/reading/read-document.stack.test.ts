@@ -143,14 +143,18 @@ describe('reading a PDF in a process of its own', () => {
     ['does so and says that it is a single point', endlessPoint],
     ['takes all memory', greedyPicture],
     ['does so with tiles', tiledPicture],
-  ])('a picture that %s costs its own page, and the others are drawn', { tags: ['long'] }, async (_, picture) => {
-    const { pages, unreadPages, imagePages } = await impatientlyRead(
-      writeSheets([sentence, scan, sheet(picture), scan, sentence]),
-    );
-    expect(pages.map(({ text }) => text)).toEqual([sentence, '', '', '', sentence]);
-    expect(unreadPages).toEqual([{ index: 3, reason: 'picture' }]);
-    expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
-  });
+  ])(
+    'a picture that %s costs its own page, and the others are drawn',
+    { tags: ['long'] },
+    async (_, picture) => {
+      const { pages, unreadPages, imagePages } = await impatientlyRead(
+        writeSheets([sentence, scan, sheet(picture), scan, sentence]),
+      );
+      expect(pages.map(({ text }) => text)).toEqual([sentence, '', '', '', sentence]);
+      expect(unreadPages).toEqual([{ index: 3, reason: 'picture' }]);
+      expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
+    },
+  );
 
   test('two such pictures cost two pages', { tags: ['long'] }, async () => {
     const { unreadPages, imagePages } = await impatientlyRead(
@@ -160,7 +164,9 @@ describe('reading a PDF in a process of its own', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('many such pictures end all the same: the texts are read without any', { tags: ['long'] }, async () => {
+  test('many such pictures end all the same: the texts are read without any', {
+    tags: ['long'],
+  }, async () => {
     const startedAtMs = performance.now();
     const { pages, unreadPages, imagePages } = await impatientlyRead(
       writeSheets([sentence, ...Array<Sheet>(200).fill(sheet(endlessPicture)), sentence]),

@@ -140,7 +140,10 @@ describe('reading a page', () => {
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
-  test('100,000 links are read, and cut to those that a crawl would follow', { timeout: 150_000, tags: ['long'] }, async () => {
+  test('100,000 links are read, and cut to those that a crawl would follow', {
+    timeout: 150_000,
+    tags: ['long'],
+  }, async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
     const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
     expect(page).toMatchObject({ title: 'Índice' });

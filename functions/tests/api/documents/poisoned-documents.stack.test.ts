@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
