@@ -136,13 +136,18 @@ describe('a page', () => {
 describe('reading a page', () => {
   // The work of a page is measured elsewhere, in processor time: here other work may keep the machine busy.
   const reader = createPageReader({ threads: 1, timeoutMs: 120_000, heapMebibytes: 192 });
+  const pageOf = (html: string) => ({
+    bytes: Buffer.from(html),
+    contentType: 'text/html; charset=utf-8',
+    url,
+  });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
 
   test('100,000 links are read, and cut to those that a crawl would follow', async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
-    const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
+    const page = await reader.readPage(pageOf(`<h1>Índice</h1>${links}`));
     expect(page).toMatchObject({ title: 'Índice' });
     expect(typeof page === 'object' && page.links.length).toBe(6_000);
   }, 150_000);
@@ -154,14 +159,14 @@ describe('reading a page', () => {
     ['nothing', ''],
     ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
   ])('%s end in a page or in none, and the next page is read', async (_what, html) => {
-    await reader.readPage({ html, url });
-    const next = await reader.readPage({ html: '<title>Hola</title><p>Un texto que se lee.</p>', url });
+    await reader.readPage(pageOf(html));
+    const next = await reader.readPage(pageOf('<title>Hola</title><p>Un texto que se lee.</p>'));
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
   test('a page that takes too long is given up, and its thread with it', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
-    expect(await impatient.readPage({ html, url })).toBe('too_complex');
+    expect(await impatient.readPage(pageOf(html))).toBe('too_complex');
   });
 });
 
@@ -216,8 +221,10 @@ describe('a charset', () => {
 });
 
 describe('a sitemap', () => {
+  const reader = createPageReader();
+  afterAll(() => reader.close());
   const read = (path: string, limit: number) =>
-    readSitemaps(deps, [new URL(path, site.url)], {
+    readSitemaps({ fetching: deps, reader }, [new URL(path, site.url)], {
       limit,
       signal: new AbortController().signal,
       isWanted: () => true,
