@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { extractPage } from '../content/extract-page.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
-import { judgeAddresses } from '../robots/judge-addresses.ts';
-import { parseRobots } from '../robots/parse-robots.ts';
-import { readSitemapPiece } from '../robots/read-sitemap-piece.ts';
-import { readLinks } from '../site-map/read-links.ts';
+import { judgeAddresses } from './judge-addresses.ts';
+import { parseRobots } from './parse-robots.ts';
+import { readLinks } from './read-links.ts';
+import { readSitemapPiece } from './read-sitemap-piece.ts';
 import {
   maxLinks,
   type ReadAnswers,

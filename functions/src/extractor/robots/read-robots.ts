@@ -1,8 +1,8 @@
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { PageReader } from '../page-reader/create-page-reader.ts';
-import type { RobotsVerdict } from './judge-addresses.ts';
-import type { ParsedRobots } from './parse-robots.ts';
+import type { RobotsVerdict } from '../page-reader/judge-addresses.ts';
+import type { ParsedRobots } from '../page-reader/parse-robots.ts';
 
 const maxRobotsBytes = 500 * 1024;
 

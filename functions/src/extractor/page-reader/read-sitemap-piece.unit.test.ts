@@ -40,8 +40,9 @@ describe('a piece of a sitemap', () => {
     ['ampersands', `<loc>${'&amp;'.repeat(200_000)}</loc>`],
     ['blanks in entries', `<loc>${' '.repeat(2_000)}</loc>`.repeat(500)],
   ])('of %s is read within a second', (_what, text) => {
-    const startedAt = performance.now();
+    // In processor time: other work may keep the machine busy.
+    const before = process.cpuUsage();
     expect(read(text).addresses).toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
   });
 });

@@ -79,7 +79,7 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
     (_what, text) => {
       const startedAt = performance.now();
       const verdicts = judge(text, ...addresses);
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
       expect(verdicts).toHaveLength(addresses.length);
       expect(new Set(verdicts).has('robots_disallowed')).toBe(false);
       const judged = verdicts.filter((verdict) => verdict === 'allowed').length;

@@ -23,7 +23,8 @@ export function readSitemapPiece(text: string): SitemapPiece {
     place = end + closing.length;
     // The last one before the end: an earlier one was never closed.
     const entry = text.slice(text.lastIndexOf(opening, end) + opening.length, end);
-    const url = URL.parse(readEntry(entry));
+    const address = readEntry(entry);
+    const url = address === '' ? null : URL.parse(address);
     if (url !== null) addresses.push(url.href);
   }
   const readBytes = Math.max(place, text.length - maxEntryLength);
