@@ -164,6 +164,22 @@ describe('reading a page', () => {
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
+  test('a caller that stops waiting hears of it at once, in the queue too, and the next page is read', async () => {
+    const stop = new AbortController();
+    const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
+    const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
+    stop.abort(new Error('gone'));
+    for (const each of stopped) await expect(each).rejects.toThrow('gone');
+    const next = await reader.readPage(pageOf('<p>Un texto que se lee.</p>'));
+    expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
+  });
+
+  test('rules and sitemaps that take too long are given up as pages are', async () => {
+    const text = `User-agent: *\nDisallow: /*${'a'.repeat(400_000)}b`;
+    expect(await impatient.readRobots({ text, urls: [url] })).toBe('too_complex');
+    expect(await impatient.readSitemap(Buffer.alloc(5_000_000, '<loc>'))).toBe('too_complex');
+  });
+
   test('a page that takes too long is given up, and its thread with it', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
     expect(await impatient.readPage(pageOf(html))).toBe('too_complex');
