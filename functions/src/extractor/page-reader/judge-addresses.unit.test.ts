@@ -70,10 +70,8 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
 
   test.each([
     ['stars', fill(`Disallow: /${'*a'.repeat(100)}$\n`)],
-    ['long texts that almost fit', fill(`Disallow: /*${'a'.repeat(900)}b\n`)],
     ['long prefixes that almost fit', fill(`Disallow: /${'a'.repeat(1_900)}b\n`)],
     ['short prefixes', fill('Disallow: /b\n')],
-    ['one rule of stars', fill('*a').replace('\n', '\nDisallow: /')],
   ])(
     '%s: stops after 1.5 s and allows no address that it did not judge',
     (_what, text) => {
