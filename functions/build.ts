@@ -34,12 +34,12 @@ const readers = {
   'page-recogniser': 'src/documents/reading/recognition/main.ts',
   'page-reader': 'src/extractor/page-reader/main.ts',
 };
-const functions = { index: 'src/index.ts' };
+const functions = { index: 'src/index.ts', 'loop-watcher': 'src/platform/watchdog/watch-beats.ts' };
 
 /**
- * One bundle for the functions, one for each process that reads untrusted documents and one for the threads that read web pages.
- * Splitting keeps what a handler
- * imports lazily out of the start of every function.
+ * One bundle for the functions, one for the thread that watches them, one for each process that reads untrusted documents
+ * and one for the threads that read what sites send. Splitting keeps what a handler imports lazily out of the start of
+ * every function.
  */
 const options: BuildOptions = {
   absWorkingDir: folder,

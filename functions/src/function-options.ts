@@ -144,6 +144,17 @@ export function bodyLimitBytes(name: string | undefined): number {
   return longestBodies[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;
 }
 
+/**
+ * How long an instance of the named function may compute without looking at its requests, in milliseconds of its
+ * processor, before it ends. Where one request has the instance to itself, only that one waits: to lay out the longest PDF
+ * of a site takes a minute. For an unknown name, as on a server of several functions, the longer.
+ */
+export function longestHoldMs(name: string | undefined): number {
+  const known = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
+  const isShared = known !== undefined && !('concurrency' in known && known.concurrency === 1);
+  return isShared ? 10_000 : 180_000;
+}
+
 /** When the scheduled functions run. The local stack runs them as well; `npm run job -- NAME` runs one now. */
 export const schedules = {
   sweep: { schedule: 'every 10 minutes', timeZone: 'Europe/Madrid', everyMinutes: 10 },

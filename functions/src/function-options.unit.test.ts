@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { functionOptions } from './function-options.ts';
+import { functionOptions, longestHoldMs } from './function-options.ts';
 
 /** What a new project may run in one region (docs.cloud.google.com/run/quotas; googlecodelabs/feedback#1856). */
 const grantedProcessors = 20;
@@ -15,4 +15,18 @@ test.each(Object.entries(functionOptions))('a new project grants what %s may gro
   expect(maxInstances).toBeLessThanOrEqual(grantedInstances);
   expect(maxInstances * processors).toBeLessThanOrEqual(grantedProcessors);
   expect(maxInstances * gibOf(memory)).toBeLessThanOrEqual(grantedGib);
+});
+
+test.each([
+  ['api', 10_000],
+  ['archive', 10_000],
+  ['answer', 10_000],
+  ['stripeWebhook', 10_000],
+  ['guardSms', 10_000],
+  ['ingest', 180_000],
+  ['crawl', 180_000],
+  ['sweep', 180_000],
+  [undefined, 180_000],
+])('%s may hold its loop for %i ms', (name, longestMs) => {
+  expect(longestHoldMs(name)).toBe(longestMs);
 });

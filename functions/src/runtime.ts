@@ -5,11 +5,13 @@ import { receiveEvent, type WebhookAnswer } from './billing/webhook/receive-even
 import { takeOverAnswer } from './chat/asking/take-over-answer.ts';
 import type { ServingFunction } from './contract/route-definition.ts';
 import type { Crawler } from './extractor/create-crawler.ts';
+import { longestHoldMs } from './function-options.ts';
 import { handlers } from './handlers.ts';
 import { isPhoneFree } from './identity/phone/is-phone-free.ts';
 import { consumeSmsPermit } from './identity/phone/sms-permit.ts';
 import { withRequestId } from './platform/logging/request-context.ts';
 import { warnOfModelEndings } from './platform/models/find-model-endings.ts';
+import { watchEventLoop, watchLimits } from './platform/watchdog/watch-event-loop.ts';
 import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
@@ -19,6 +21,7 @@ import { sweepExpiredWork } from './sweep-expired-work.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */
 const services = createServices();
+watchEventLoop(services.logger, { ...watchLimits, fatalMs: longestHoldMs(process.env.FUNCTION_TARGET) });
 const apps = new Map<ServingFunction, Express>();
 
 export function getApp(servedBy: ServingFunction): Express {

@@ -8,6 +8,8 @@ export const limits = {
   wastedReadingsPerHour: 6,
   /** What one user may download a day, of archives and exports and of documents: 2 GiB each, at some 0.12 € a GiB. */
   downloadedMebibytesPerDay: 2_048,
+  /** Pages a day that one user may extract again, free where they are unchanged: five times the largest site. */
+  repeatedPagesPerDay: 5_000,
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,

@@ -41,6 +41,9 @@ const downloadsDetail =
 
 const mapsDetail = 'Demasiados mapas seguidos. Espera unos minutos, o inicia la extracción sin verlo.';
 
+const repeatsDetail =
+  'Hoy ya has vuelto a extraer muchas páginas. Vuelve a intentarlo mañana, o inicia una extracción nueva.';
+
 const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
@@ -132,6 +135,14 @@ export const rateLimits = {
   /** Each reads all pages of an extraction. */
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
+  /** Pages of the extractions that are repeated: what has not changed since costs nothing. */
+  repeatedPagesOfUser: {
+    by: 'user',
+    max: limits.repeatedPagesPerDay,
+    windowSeconds: daySeconds,
+    detail: repeatsDetail,
+    ...inDatabase,
+  },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   /** Mebibytes of archives and exports, which the platform bills by volume; an export that has begun is finished. */
   downloadedMebibytesOfUser: {

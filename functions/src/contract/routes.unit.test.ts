@@ -15,6 +15,7 @@ const countedElsewhere: readonly RateLimitName[] = [
   'failedQuestionsOfUser',
   'freeQuestionsOfUser',
   'guidesOfUser',
+  'repeatedPagesOfUser',
   'smsOfAddress',
   'smsOfPhone',
   'smsPauseOfPhone',

@@ -53,8 +53,7 @@ export function createCrawler(
       now,
       totalTimeoutMs: settings.requestTimeoutMs,
     },
-    readPage: reader.readPage,
-    restReader: reader.rest,
+    reader,
     turns: createPolitenessLimiter({ firestore, now }),
   };
   return {

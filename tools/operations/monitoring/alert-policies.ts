@@ -50,6 +50,13 @@ export function alerts(budgets: AlertBudgets): Alert[] {
         'Chart legajo/request_ms by route. One route: its own calls. All: the database, or instances that start too often.',
     },
     {
+      name: 'Event loop held',
+      query: `${increase('instances_ended', '10m')} > ${lessThanOnce} or ${increase('loop_held_ms', '10m', '_count')} > 20`,
+      forSeconds: 0,
+      runbook:
+        'Lines «instance ends itself» and «event loop held»: which function, and which «request» of that instance has no end. See docs/operations.md.',
+    },
+    {
       name: 'Queue behind',
       query: `${increase('backlog_s', '30m', '_sum')} / ${increase('backlog_s', '30m', '_count')} > 1800`,
       forSeconds: 0,

@@ -10,6 +10,7 @@ import {
   type TestSite,
   uniqueText,
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
+import { rateLimits } from '../../contract/rate-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
@@ -17,6 +18,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { sweepJobs } from '../crawl/sweep-jobs.ts';
 import { downloadArchive } from '../download-archive.ts';
+import { jobReferences } from '../job/job-record.ts';
 import { extractAgain } from './extract-again.ts';
 
 const answers: Record<string, Answer> = {};
@@ -221,4 +223,23 @@ describe('an order once more', () => {
     await sweepJobs(crawl.services);
     await expect(again(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
   });
+});
+
+test('5,000 pages a day are compared for nothing; beyond, nothing is started, and a request sent again counts once', async () => {
+  const first = await extractOnce();
+  const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });
+  await job.update({ 'counters.delivered': 1_250 });
+  const repeated = { job_id: crypto.randomUUID() };
+  for (let time = 0; time < 3; time += 1) await again(first.caller, first.jobId, repeated);
+  await crawl.runAll(crawl.openCrawler());
+  await again(first.caller, first.jobId);
+  await crawl.runAll(crawl.openCrawler());
+  await again(first.caller, first.jobId);
+  await again(first.caller, first.jobId);
+  const { detail } = rateLimits.repeatedPagesOfUser;
+  await expect(again(first.caller, first.jobId)).rejects.toMatchObject({ code: 'rate_limited', detail });
+  await crawl.runAll(crawl.openCrawler());
+  crawl.advance(dayMs);
+  expect(await again(first.caller, first.jobId)).toMatchObject({ estimated_credits: 20 });
+  crawl.advance(-dayMs);
 });

@@ -1,7 +1,7 @@
 import type { Services } from '../../shared/services.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { JobSession } from '../job/job-session.ts';
-import type { ReadPage } from '../page-reader/read-page.ts';
+import type { PageReader } from '../page-reader/create-page-reader.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 /** How a worker goes about its work. */
@@ -27,9 +27,7 @@ export interface CrawlDependencies {
   >;
   readonly settings: CrawlSettings;
   readonly fetching: FetchDependencies;
-  readonly readPage: ReadPage;
-  /** Called when a job has no more pages to read: the memory of idle threads is then free for its archive. */
-  readonly restReader: () => Promise<void>;
+  readonly reader: PageReader;
   readonly turns: PolitenessLimiter;
 }
 

@@ -135,7 +135,7 @@ async function readRecords({ session, services }: SliceContext): Promise<UrlReco
 
 /** Notes the addresses that the site's sitemaps name. */
 async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
-  const { session, fetching, signal } = context;
+  const { session, signal } = context;
   const { scope } = session.job;
   if (scope === null) return;
   const { origin, host } = scope;
@@ -143,7 +143,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   if (rules === 'unreachable') return;
   const named = rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
   const starts = named.length > 0 ? named : [new URL('/sitemap.xml', origin)];
-  const found = await readSitemaps(fetching, starts, {
+  const found = await readSitemaps(context, starts, {
     limit: maxKnownUrls(session.job.maxPages) / 2,
     signal,
     isWanted: (url) => frontier.isInScope(url) && frontier.isSelected(url),

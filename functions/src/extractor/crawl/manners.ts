@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/config/environment.ts';
-import { robotName } from '../robots/read-robots.ts';
+import { robotName } from '../page-reader/parse-robots.ts';
 
 /** Least time between two requests to one host, of all jobs and maps together. */
 export const politeDelayMs = 1_000;

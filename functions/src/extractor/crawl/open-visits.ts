@@ -3,11 +3,13 @@ import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-
 import { isSameOwner } from '../frontier/is-same-owner.ts';
 import { siteOf } from '../frontier/normalise-url.ts';
 import { isLogin } from '../frontier/recognise-trap.ts';
-import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
+import type { PageReader } from '../page-reader/create-page-reader.ts';
+import { fetchRobots, openRules, type RobotsRules } from '../robots/read-robots.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 export interface ForeignDependencies {
   readonly fetching: FetchDependencies;
+  readonly reader: PageReader;
   readonly turns: PolitenessLimiter;
   /** Least time between two requests to an origin, in milliseconds. */
   readonly delayOf: (origin: string) => number;
@@ -38,7 +40,8 @@ export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortS
           if (hop > 0 && !isSameOwner(siteOf(url), siteOf(start))) return 'other_site';
           const rules = await rulesOf(url);
           if (rules === 'unreachable') return 'unreachable';
-          if (!rules.allows(url)) return 'robots_disallowed';
+          const disallowed = await rules.refuse(url);
+          if (disallowed !== undefined) return disallowed;
           await deps.turns.take(siteOf(url), Math.max(rules.crawlDelayMs, deps.delayOf(url.origin)), signal);
           return undefined;
         },
@@ -54,5 +57,5 @@ async function askRules(
 ): Promise<RobotsRules | 'unreachable'> {
   const file = await fetchRobots(deps.fetching, origin, signal);
   if (file.state === 'unreachable') return 'unreachable';
-  return file.state === 'read' ? parseRobots(origin, file.text) : openRules;
+  return openRules(deps.reader, origin, file.state === 'read' ? file.text : '', signal);
 }

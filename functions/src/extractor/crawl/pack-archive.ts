@@ -35,7 +35,7 @@ export interface PackedArchive {
 /** Writes the archive of what was delivered to the bucket, as a stream. */
 export async function packArchive(context: SliceContext): Promise<PackedArchive> {
   const { session, services } = context;
-  await context.restReader();
+  await context.reader.rest();
   const { urls } = jobReferences(services.firestore, session.key);
   const { docs } = await urls.get();
   const records = docs.flatMap((snapshot) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { siteOf } from '../frontier/normalise-url.ts';
 import { jobFolder } from '../job/job-files.ts';
 import { createJobFile, readJobFile } from '../job/stored-page.ts';
-import { fetchRobots, openRules, parseRobots, type RobotsRules } from '../robots/read-robots.ts';
+import { fetchRobots, openRules, type RobotsRules } from '../robots/read-robots.ts';
 import type { SliceContext } from './crawl-context.ts';
 
 const robotsFileSchema = z.object({ text: z.string() });
@@ -27,19 +27,19 @@ export function createRobotsCache(context: SliceContext): RobotsCache {
 }
 
 async function readRules(context: SliceContext, origin: string): Promise<RobotsRules | 'unreachable'> {
+  const { settings, fetching, reader, signal, turns } = context;
   const { bucket } = context.services;
   const name = createHash('sha256').update(origin).digest('hex').slice(0, 16);
   const path = `${jobFolder(context.session.key)}robots/${name}.json`;
   const stored = await readJobFile(bucket, path, robotsFileSchema);
-  if (stored !== undefined) return parseRobots(origin, stored.text);
-  const { settings, fetching, signal, turns } = context;
+  if (stored !== undefined) return openRules(reader, origin, stored.text, signal);
   for (const pauseMs of [...settings.retryDelaysMs, undefined]) {
-    await turns.take(siteOf(new URL(origin)), delayOf(context, origin, openRules), signal);
+    await turns.take(siteOf(new URL(origin)), delayOf(context, origin), signal);
     const file = await fetchRobots(fetching, origin, signal);
     if (file.state !== 'unreachable') {
       const text = file.state === 'read' ? file.text : '';
       await createJobFile(bucket, path, { text });
-      return parseRobots(origin, text);
+      return openRules(reader, origin, text, signal);
     }
     if (pauseMs !== undefined) await delay(Math.min(pauseMs, longestPauseMs), undefined, { signal });
   }
@@ -53,7 +53,7 @@ const longestPauseMs = 10_000;
 export function delayOf(
   { settings, fetching }: Pick<SliceContext, 'settings' | 'fetching'>,
   origin: string,
-  rules: RobotsRules,
+  rules: Pick<RobotsRules, 'crawlDelayMs'> = { crawlDelayMs: 0 },
 ): number {
   const isLocal = fetching.localSites.includes(origin);
   return Math.max(rules.crawlDelayMs, isLocal ? settings.localDelayMs : settings.politeDelayMs);

@@ -1,6 +1,5 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from '../again/earlier-page.ts';
-import { decodeHtml } from '../fetch/decode-html.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
 import { refuseUrl } from '../fetch/refuse-url.ts';
@@ -149,7 +148,8 @@ async function permit(
     if (mode !== 'list' && isStart) throw new RobotsUnreachableError();
     return 'unreachable';
   }
-  if (!rules.allows(url)) return 'robots_disallowed';
+  const disallowed = await rules.refuse(url);
+  if (disallowed !== undefined) return disallowed;
   await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
   // A delayed worker must not request what another one may have stored.
   context.session.requireTime();
@@ -161,8 +161,7 @@ const fewestCalendarWords = 40;
 
 async function readResponse(context: SliceContext, response: FetchedResponse): Promise<Visit> {
   const { url, bytes, contentType, robotsTag, validators } = response;
-  const html = decodeHtml(bytes, contentType);
-  const page = await context.readPage({ html, url: url.href });
+  const page = await context.reader.readPage({ bytes, contentType, url: url.href });
   if (typeof page === 'string') return { kind: 'skipped', reason: page, at: url };
   if (page.wall !== null) return { kind: 'skipped', reason: page.wall, at: url };
   const { links, canonicalUrl, noIndex, noFollow, wall: _wall, ...content } = page;

@@ -136,6 +136,11 @@ describe('a page', () => {
 describe('reading a page', () => {
   // The work of a page is measured elsewhere, in processor time: here other work may keep the machine busy.
   const reader = createPageReader({ threads: 1, timeoutMs: 120_000, heapMebibytes: 192 });
+  const pageOf = (html: string) => ({
+    bytes: Buffer.from(html),
+    contentType: 'text/html; charset=utf-8',
+    url,
+  });
   const impatient = createPageReader({ threads: 1, timeoutMs: 1, heapMebibytes: 192 });
   afterAll(() => Promise.all([reader.close(), impatient.close()]));
   const url = 'https://ejemplo.es/';
@@ -145,7 +150,7 @@ describe('reading a page', () => {
     tags: ['long'],
   }, async () => {
     const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
-    const page = await reader.readPage({ html: `<h1>Índice</h1>${links}`, url });
+    const page = await reader.readPage(pageOf(`<h1>Índice</h1>${links}`));
     expect(page).toMatchObject({ title: 'Índice' });
     expect(typeof page === 'object' && page.links.length).toBe(6_000);
   });
@@ -157,14 +162,30 @@ describe('reading a page', () => {
     ['nothing', ''],
     ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
   ])('%s end in a page or in none, and the next page is read', async (_what, html) => {
-    await reader.readPage({ html, url });
-    const next = await reader.readPage({ html: '<title>Hola</title><p>Un texto que se lee.</p>', url });
+    await reader.readPage(pageOf(html));
+    const next = await reader.readPage(pageOf('<title>Hola</title><p>Un texto que se lee.</p>'));
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
+  });
+
+  test('a caller that stops waiting hears of it at once, in the queue too, and the next page is read', async () => {
+    const stop = new AbortController();
+    const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
+    const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
+    stop.abort(new Error('gone'));
+    for (const each of stopped) await expect(each).rejects.toThrow('gone');
+    const next = await reader.readPage(pageOf('<p>Un texto que se lee.</p>'));
+    expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
+  });
+
+  test('rules and sitemaps that take too long are given up as pages are', async () => {
+    const text = `User-agent: *\nDisallow: /*${'a'.repeat(400_000)}b`;
+    expect(await impatient.readRobots({ text, urls: [url] })).toBe('too_complex');
+    expect(await impatient.readSitemap(Buffer.alloc(5_000_000, '<loc>'))).toBe('too_complex');
   });
 
   test('a page that takes too long is given up, and its thread with it', async () => {
     const html = `<p>${'palabra '.repeat(200_000)}</p>`;
-    expect(await impatient.readPage({ html, url })).toBe('too_complex');
+    expect(await impatient.readPage(pageOf(html))).toBe('too_complex');
   });
 });
 
@@ -219,8 +240,10 @@ describe('a charset', () => {
 });
 
 describe('a sitemap', () => {
+  const reader = createPageReader();
+  afterAll(() => reader.close());
   const read = (path: string, limit: number) =>
-    readSitemaps(deps, [new URL(path, site.url)], {
+    readSitemaps({ fetching: deps, reader }, [new URL(path, site.url)], {
       limit,
       signal: new AbortController().signal,
       isWanted: () => true,

@@ -41,9 +41,12 @@ function sniff(bytes: Buffer, declared: string | undefined): string | undefined 
 
 /** A long page with a few broken bytes is still UTF-8. */
 function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = decode(bytes, 'utf-8');
-  const broken = text.match(/\uFFFD/g)?.length ?? 0;
-  const sound = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  let broken = 0;
+  let sound = 0;
+  for (const letter of decode(bytes, 'utf-8')) {
+    if (letter === '\uFFFD') broken += 1;
+    else if (letter >= '\u0080') sound += 1;
+  }
   return sound > broken * 4;
 }
 

@@ -4,6 +4,7 @@ import { describeRobot, politeDelayMs } from '../crawl/manners.ts';
 import type { ForeignDependencies } from '../crawl/open-visits.ts';
 import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
+import { createPageReader, type PageReaderLimits } from '../page-reader/create-page-reader.ts';
 import { exploreSite } from '../site-map/explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 
@@ -19,21 +20,29 @@ export interface ForeignSites {
   close(): Promise<void>;
 }
 
+/** Within one instance: a site that keeps one thread busy leaves the other to other users. */
+const readerLimits: PageReaderLimits = { threads: 2, timeoutMs: 4_000, heapMebibytes: 96 };
 const mapTimeoutMs = 9_000;
 const pageTimeoutMs = 6_000;
 const fileTimeoutMs = 30_000;
 
 export function openForeignSites(
   services: Pick<Services, 'firestore' | 'now' | 'environment'>,
-  options: { readonly resolve?: ResolveName; readonly mapTimeoutMs?: number } = {},
+  options: {
+    readonly resolve?: ResolveName;
+    readonly mapTimeoutMs?: number;
+    readonly reader?: Partial<PageReaderLimits>;
+  } = {},
 ): ForeignSites {
   const { environment, firestore, now } = services;
   const { localSites } = environment.crawler;
   const { resolve } = options;
   const dispatcher = createGuardedDispatcher({ localSites, ...(resolve === undefined ? {} : { resolve }) });
   const turns = createPolitenessLimiter({ firestore, now });
+  const reader = createPageReader({ ...readerLimits, ...options.reader });
   const depsFor = (totalTimeoutMs: number): ForeignDependencies => ({
     fetching: { dispatcher, localSites, userAgent: describeRobot(environment), now, totalTimeoutMs },
+    reader,
     turns,
     delayOf: (origin) => (localSites.includes(origin) ? 0 : politeDelayMs),
   });
@@ -41,6 +50,8 @@ export function openForeignSites(
   return {
     explore: (start, signal) => exploreSite(mapDeps, start, signal),
     fetchPdf: (url, signal) => fetchPdf(depsFor(fileTimeoutMs), url, signal),
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([dispatcher.destroy(), reader.close()]);
+    },
   };
 }

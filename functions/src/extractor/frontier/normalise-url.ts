@@ -41,7 +41,10 @@ export function normaliseUrl(url: URL): string {
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';
-  for (const name of [...clean.searchParams.keys()]) if (isTracking(name)) clean.searchParams.delete(name);
+  const parameters = [...clean.searchParams];
+  // Each deletion from the address would write all of it again.
+  const kept = parameters.filter(([name]) => !isTracking(name));
+  if (kept.length < parameters.length) clean.search = new URLSearchParams(kept).toString();
   return clean;
 }
 

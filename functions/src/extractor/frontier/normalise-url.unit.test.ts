@@ -47,3 +47,12 @@ test('a site is its host without www, and its port', () => {
   expect(siteOf(new URL('https://www.ejemplo.es/'))).toBe('ejemplo.es');
   expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
 });
+
+test('5,000 addresses of 290 tracking parameters are cleaned within seconds', () => {
+  const query = Array.from({ length: 290 }, (_, place) => `utm_${place.toString(36)}`).join('&');
+  const before = process.cpuUsage();
+  for (let place = 0; place < 5_000; place += 1) {
+    expect(cleanUrl(new URL(`https://ejemplo.es/${place}?${query}&a=1`)).search).toBe('?a=1');
+  }
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(8);
+}, 60_000);

@@ -1,18 +1,36 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ReadPage } from './read-page.ts';
-import { type PageReadCommand, readAnswerSchema } from './reader-messages.ts';
+import { z } from 'zod';
+import { untilAborted } from '../../platform/resilience/until-aborted.ts';
+import {
+  type FetchedPage,
+  type ReadAnswers,
+  type ReadCommand,
+  type ReadFailure,
+  type ReadKind,
+  type RobotsQuestion,
+  readAnswerSchemas,
+} from './reader-messages.ts';
 
+/**
+ * Reads what sites send in separate threads, or returns why it could not: `too_complex` where it took too much time or
+ * memory. Rejects where a signal aborts; a thread that is reading goes on to its time limit.
+ */
 export interface PageReader {
-  readonly readPage: ReadPage;
-  /** Gives the memory of threads back that read nothing now. The next page starts one again. */
+  readPage(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['page'] | ReadFailure>;
+  readLinks(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['links'] | ReadFailure>;
+  /** The rules of a robots.txt for us, and what they say of addresses of its origin. */
+  readRobots(question: RobotsQuestion, signal?: AbortSignal): Promise<ReadAnswers['robots'] | ReadFailure>;
+  /** The entries of a piece of a sitemap, and how far they reach: an entry may end in the next piece. */
+  readSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadAnswers['sitemap'] | ReadFailure>;
+  /** Gives the memory of threads back that read nothing now. The next text starts one again. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PageReaderLimits {
   readonly threads: number;
-  /** A page that takes longer is given up, and its thread with it. */
+  /** A text that takes longer is given up, and its thread with it. */
   readonly timeoutMs: number;
   readonly heapMebibytes: number;
   /** A thread's program, if not this program's own: tests start a built one, in half the time. */
@@ -24,12 +42,9 @@ export const pageReaderLimits: PageReaderLimits = { threads: 1, timeoutMs: 20_00
 /** What is made and forgotten within one page; with less, a quarter of the time goes to collecting it. */
 const youngMebibytes = 12;
 
-/**
- * Reads pages in separate threads, which are reused. One that exceeds its time or memory is ended, and the next page
- * gets a new one.
- */
+/** Threads are reused. One that exceeds its time or memory is ended, and the next text gets a new one. */
 export function createPageReader(limits = pageReaderLimits): PageReader {
-  /** Slots for one page each; an unused one, or one whose thread had to end, has no thread yet. */
+  /** Slots for one text each; an unused one, or one whose thread had to end, has no thread yet. */
   const places: (Worker | undefined)[] = Array.from({ length: limits.threads }, () => undefined);
   const waiting: ((place: Worker | undefined) => void)[] = [];
   const threads = new Set<Worker>();
@@ -55,15 +70,26 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     return worker;
   };
 
+  const read = async <Kind extends ReadKind>(command: Command<Kind>, signal?: AbortSignal) => {
+    const known = await take();
+    if (signal?.aborted === true) {
+      giveBack(known);
+      throw signal.reason;
+    }
+    const worker = known !== undefined && threads.has(known) ? known : start();
+    const { isAlive, answer } = await askWorker(worker, command, limits.timeoutMs);
+    if (!isAlive) await worker.terminate();
+    giveBack(isAlive ? worker : undefined);
+    return answer;
+  };
+  const ask: typeof read = (command, signal) =>
+    signal === undefined ? read(command) : untilAborted(read(command, signal), signal);
+
   return {
-    async readPage(order) {
-      const known = await take();
-      const worker = known !== undefined && threads.has(known) ? known : start();
-      const { isAlive, page } = await askWorker(worker, order, limits.timeoutMs);
-      if (!isAlive) await worker.terminate();
-      giveBack(isAlive ? worker : undefined);
-      return page;
-    },
+    readPage: (page, signal) => ask({ kind: 'page', ...page, bytes: copyOf(page.bytes) }, signal),
+    readLinks: (page, signal) => ask({ kind: 'links', ...page, bytes: copyOf(page.bytes) }, signal),
+    readRobots: (question, signal) => ask({ kind: 'robots', ...question }, signal),
+    readSitemap: (bytes, signal) => ask({ kind: 'sitemap', bytes: copyOf(bytes) }, signal),
     async rest() {
       const idle = places.filter((worker) => worker !== undefined);
       places.fill(undefined);
@@ -79,32 +105,38 @@ function startWorker({ heapMebibytes, program = entryUrl() }: PageReaderLimits):
   const worker = new Worker(program, {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
-    // What it prints could quote the page.
+    // What it prints could quote the text.
     stdout: true,
     stderr: true,
   });
   worker.unref();
   worker.stdout.resume();
   worker.stderr.resume();
-  // A waiting page hears of it; between two pages none waits, and the next one finds it gone.
+  // A waiting text hears of it; between two texts none waits, and the next one finds it gone.
   worker.on('error', () => undefined);
   return worker;
 }
 
-async function askWorker(worker: Worker, order: PageReadCommand, timeoutMs: number) {
-  const { promise, resolve } = Promise.withResolvers<{
-    isAlive: boolean;
-    page: Awaited<ReturnType<ReadPage>>;
-  }>();
-  const giveUp = (): void => resolve({ isAlive: false, page: 'too_complex' });
+type Command<Kind extends ReadKind> = ReadCommand & { readonly kind: Kind };
+
+/** Of a small buffer, a message would copy the whole block of memory that it shares with others. */
+const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
+
+async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, timeoutMs: number) {
+  type Answer = ReadAnswers[Kind];
+  const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
+  const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
   const hear = (message: unknown): void => {
     // Thrown in here it would end the whole process.
-    const answer = readAnswerSchema.safeParse(message);
-    resolve({ isAlive: answer.success, page: answer.data?.page ?? 'unreadable' });
+    const heard = z
+      .object({ answer: (readAnswerSchemas[command.kind] as z.ZodType).nullable() })
+      .safeParse(message);
+    const answer = (heard.data?.answer ?? 'unreadable') as Answer | ReadFailure;
+    resolve({ isAlive: heard.success, answer });
   };
   const timer = setTimeout(giveUp, timeoutMs);
   worker.once('message', hear).once('error', giveUp).once('exit', giveUp);
-  worker.postMessage(order);
+  worker.postMessage(command, 'bytes' in command ? [command.bytes.buffer as ArrayBuffer] : []);
   try {
     return await promise;
   } finally {

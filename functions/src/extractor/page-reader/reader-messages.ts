@@ -1,26 +1,58 @@
 import { z } from 'zod';
 
-export const pageReadCommandSchema = z.object({ html: z.string(), url: z.string() });
-export type PageReadCommand = z.infer<typeof pageReadCommandSchema>;
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** A thread's answer: the page, or that it is unreadable. Links beyond the limit are cut. */
-export const readAnswerSchema = z.object({
-  page: z
-    .object({
-      title: z.string(),
-      author: z.string().exactOptional(),
-      publishedAt: z.string().exactOptional(),
-      language: z.string().exactOptional(),
-      markdown: z.string(),
-      text: z.string(),
-      canonicalUrl: z.string().exactOptional(),
-      noIndex: z.boolean(),
-      noFollow: z.boolean(),
-      links: z.array(z.string()),
-      alternates: z.array(z.string()),
-      wall: z.enum(['challenge', 'login_required']).nullable(),
-    })
-    .nullable(),
+const fetchedPageSchema = z.object({
+  bytes: bytesSchema,
+  /** Its header. */
+  contentType: z.string(),
+  url: z.string(),
 });
+/** A page as its site sent it; `url` is its final address. */
+export type FetchedPage = z.infer<typeof fetchedPageSchema>;
+
+const robotsQuestionSchema = z.object({ text: z.string(), urls: z.array(z.string()) });
+export type RobotsQuestion = z.infer<typeof robotsQuestionSchema>;
+
+export const readCommandSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page'), ...fetchedPageSchema.shape }),
+  z.object({ kind: z.literal('links'), ...fetchedPageSchema.shape }),
+  z.object({ kind: z.literal('robots'), ...robotsQuestionSchema.shape }),
+  z.object({ kind: z.literal('sitemap'), bytes: bytesSchema }),
+]);
+export type ReadCommand = z.infer<typeof readCommandSchema>;
+
+/** Links beyond `maxLinks` are cut. */
+const pageSchema = z.object({
+  title: z.string(),
+  author: z.string().exactOptional(),
+  publishedAt: z.string().exactOptional(),
+  language: z.string().exactOptional(),
+  markdown: z.string(),
+  text: z.string(),
+  canonicalUrl: z.string().exactOptional(),
+  noIndex: z.boolean(),
+  noFollow: z.boolean(),
+  links: z.array(z.string()),
+  alternates: z.array(z.string()),
+  wall: z.enum(['challenge', 'login_required']).nullable(),
+});
+
+/** A thread's answer to each kind of command. */
+export const readAnswerSchemas = {
+  page: pageSchema,
+  links: z.array(z.string()),
+  robots: z.object({
+    crawlDelayMs: z.number(),
+    sitemaps: z.array(z.string()),
+    verdicts: z.array(z.enum(['allowed', 'robots_disallowed', 'too_complex'])),
+  }),
+  sitemap: z.object({ isIndex: z.boolean(), addresses: z.array(z.string()), readBytes: z.number() }),
+} as const satisfies Record<ReadCommand['kind'], z.ZodType>;
+export type ReadKind = ReadCommand['kind'];
+export type ReadAnswers = { [Kind in ReadKind]: z.infer<(typeof readAnswerSchemas)[Kind]> };
+
+/** Why there is no answer: the text is malformed, or takes too much time or memory. */
+export type ReadFailure = 'unreadable' | 'too_complex';
 
 export const maxLinks = 6_000;

@@ -1,14 +1,10 @@
-import robotsParser from 'robots-parser';
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
+import type { PageReader } from '../page-reader/create-page-reader.ts';
+import type { RobotsVerdict } from '../page-reader/judge-addresses.ts';
+import type { ParsedRobots } from '../page-reader/parse-robots.ts';
 
-/** The package describes its default export as one of an ES module, which it is not. */
-const readRules = robotsParser as unknown as typeof robotsParser.default;
-
-/** The name under which sites may speak to us in robots.txt. */
-export const robotName = 'LegajoBot';
 const maxRobotsBytes = 500 * 1024;
-const maxCrawlDelayMs = 10_000;
 
 /** The result of reading `/robots.txt`: `unreachable` where the site could not answer, which allows nothing. */
 export type RobotsFile =
@@ -16,11 +12,11 @@ export type RobotsFile =
   | { readonly state: 'absent' }
   | { readonly state: 'unreachable' };
 
-export interface RobotsRules {
-  allows(url: URL): boolean;
-  /** Least time between two requests that the site asks for, up to 10 s. */
-  readonly crawlDelayMs: number;
-  readonly sitemaps: readonly string[];
+export interface RobotsRules extends Pick<ParsedRobots, 'crawlDelayMs' | 'sitemaps'> {
+  /** What the rules say of each address; those of another origin are allowed, whose rules these are not. */
+  judge(urls: readonly URL[]): Promise<RobotsVerdict[]>;
+  /** Why an address may not be visited. */
+  refuse(url: URL): Promise<Exclude<RobotsVerdict, 'allowed'> | undefined>;
 }
 
 /** Reads an origin's rules. A client error (4xx) allows everything; server and network errors nothing. */
@@ -43,17 +39,35 @@ export async function fetchRobots(
   return { state: saysNo.includes(outcome.reason) ? 'absent' : 'unreachable' };
 }
 
-/** The rules of an origin for us. */
-export function parseRobots(origin: string, text: string): RobotsRules {
-  const rules = readRules(new URL('/robots.txt', origin).href, text);
-  const delaySeconds = rules.getCrawlDelay(robotName) ?? 0;
-  const crawlDelayMs = Number.isFinite(delaySeconds) ? Math.max(0, delaySeconds * 1_000) : 0;
+/**
+ * The rules of an origin for us. Its text is read in the reader's thread alone, again for each question: where that takes
+ * too long, nothing is allowed.
+ */
+export async function openRules(
+  reader: PageReader,
+  origin: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<RobotsRules> {
+  const ask = async (urls: readonly URL[]) => {
+    const answer = await reader.readRobots({ text, urls: urls.map(({ href }) => href) }, signal);
+    return typeof answer === 'string' ? undefined : answer;
+  };
+  const known = text === '' ? undefined : await ask([]);
+  const judge: RobotsRules['judge'] = async (urls) => {
+    if (text === '') return urls.map(() => 'allowed');
+    const own = urls.filter((url) => url.origin === origin);
+    const answer = own.length === 0 ? undefined : await ask(own);
+    const verdicts = new Map(own.map((url, place) => [url, answer?.verdicts[place] ?? 'too_complex']));
+    return urls.map((url) => verdicts.get(url) ?? 'allowed');
+  };
   return {
-    // The library answers `undefined` for another origin, whose rules these are not.
-    allows: (url) => rules.isAllowed(url.href, robotName) !== false,
-    crawlDelayMs: Math.min(crawlDelayMs, maxCrawlDelayMs),
-    sitemaps: rules.getSitemaps(),
+    crawlDelayMs: known?.crawlDelayMs ?? 0,
+    sitemaps: known?.sitemaps ?? [],
+    judge,
+    refuse: async (url) => {
+      const [verdict] = await judge([url]);
+      return verdict === 'allowed' ? undefined : verdict;
+    },
   };
 }
-
-export const openRules: RobotsRules = { allows: () => true, crawlDelayMs: 0, sitemaps: [] };

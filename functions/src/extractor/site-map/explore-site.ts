@@ -1,15 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import { describeSkip, type SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
-import { decodeHtml } from '../fetch/decode-html.ts';
 import { Frontier } from '../frontier/frontier.ts';
 import { siteOf } from '../frontier/normalise-url.ts';
 import type { RobotsRules } from '../robots/read-robots.ts';
 import { scanSitemaps } from '../robots/read-sitemap.ts';
-import { readLinks } from './read-links.ts';
 
 export interface ExploreDependencies extends ForeignDependencies {
   /** All of it, however slow the site is. */
@@ -20,6 +19,8 @@ export interface ExploreDependencies extends ForeignDependencies {
 const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Links stand in the first part of a page; the rest is not worth the wait. */
 const pageBytes = 1024 * 1024;
+/** Addresses that are looked at before others are answered. */
+const addressesAtOnce = 100;
 /** Addresses found only in a sitemap come after those that the site links to. */
 const sitemapDepth = 3;
 
@@ -34,7 +35,8 @@ export async function exploreSite(
   signal: AbortSignal,
 ): Promise<SiteMap> {
   const deadline = AbortSignal.timeout(deps.timeoutMs);
-  const visit = openReading(openVisits(deps, start, AbortSignal.any([signal, deadline])));
+  const stop = AbortSignal.any([signal, deadline]);
+  const visit = openReading(deps, openVisits(deps, start, stop), stop);
   const first = await visit(start).catch((error: unknown) => {
     signal.throwIfAborted();
     throw error instanceof ApiError ? error : notMapped('timeout', error);
@@ -49,26 +51,32 @@ export async function exploreSite(
   frontier.takeNext();
   frontier.addLinks(first.links, 1);
   const { hasSitemap, isWhole } = await lookAround({ deps, frontier, first, visit, signal, deadline });
-  const found = frontier.records.filter(({ state, url: address }) => {
-    return state === 'waiting' && first.rules.allows(new URL(address));
-  });
-  const paths = found.map(({ url: address }) => pathOf(new URL(address)));
+  const waiting = frontier.records.flatMap(({ state, url: address }) =>
+    state === 'waiting' ? new URL(address) : [],
+  );
+  const verdicts = await first.rules.judge(waiting);
+  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(pathOf);
   return {
     url: url.href,
     paths: paths.slice(0, extractorLimits.mapAddresses),
-    is_partial: !isWhole || paths.length > extractorLimits.mapAddresses,
+    is_partial: !isWhole || verdicts.includes('too_complex') || paths.length > extractorLimits.mapAddresses,
     has_sitemap: hasSitemap,
   };
 }
 
 /** Fetches a page and reads its links. Rejects with `site_not_mapped` where it is no page. */
-function openReading(visits: Visits): (address: URL) => Promise<VisitedPage> {
+function openReading(
+  { reader }: ExploreDependencies,
+  visits: Visits,
+  signal: AbortSignal,
+): (address: URL) => Promise<VisitedPage> {
   return async (address) => {
     const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
     if (outcome.kind !== 'fetched') throw notMapped(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
     const isClosed = /\b(?:nofollow|none)\b/.test(robotsTag);
-    const links = isClosed ? [] : readLinks(decodeHtml(bytes, contentType), url.href);
+    const links = isClosed ? [] : await reader.readLinks({ bytes, contentType, url: url.href }, signal);
+    if (typeof links === 'string') throw notMapped(links);
     const rules = await visits.rulesOf(url);
     if (rules === 'unreachable') throw notMapped('unreachable');
     return { url, links, rules };
@@ -101,28 +109,34 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
   const named: URL[][] = [];
   let isRead = false;
   try {
-    await readNamed(around, named);
-    isRead = true;
+    isRead = await readNamed(around, named);
   } catch (error) {
     signal.throwIfAborted();
     if (!deadline.aborted) throw error;
   }
   const found = takeInTurn(named, extractorLimits.mapAddresses);
   const hasSitemap = found.length > 0;
-  frontier.addLinks(
-    found.map(({ href }) => href),
-    sitemapDepth,
-  );
+  for (let start = 0; start < found.length; start += addressesAtOnce) {
+    const some = found.slice(start, start + addressesAtOnce);
+    frontier.addLinks(
+      some.map(({ href }) => href),
+      sitemapDepth,
+    );
+    await turn();
+  }
   const isCut = named.reduce((sum, { length }) => sum + length, 0) > found.length;
   const isWhole = (await visitFirst(around, hasSitemap)) && isRead && !isCut;
   return { hasSitemap, isWhole };
 }
 
-/** The addresses of each sitemap: a site whose articles fill the first file has other sections too. */
-async function readNamed({ deps, frontier, first, signal, deadline }: Surroundings, named: URL[][]) {
+/** The addresses of each sitemap: a site whose articles fill the first file has other sections too. Resolves to whether each was read whole. */
+async function readNamed(
+  { deps, frontier, first, signal, deadline }: Surroundings,
+  named: URL[][],
+): Promise<boolean> {
   const { origin } = first.url;
   const files = first.rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
-  await scanSitemaps(deps.fetching, files.length > 0 ? files : [new URL('/sitemap.xml', origin)], {
+  return scanSitemaps(deps, files.length > 0 ? files : [new URL('/sitemap.xml', origin)], {
     signal: AbortSignal.any([signal, deadline]),
     openFile: () => {
       const urls: URL[] = [];

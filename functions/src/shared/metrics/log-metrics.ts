@@ -47,6 +47,15 @@ export const logMetrics = {
   ledger_differences: { message: 'ledger difference', says: 'Wallets that their entries do not add up to' },
   grant_differences: { message: 'grant difference', says: 'Credits that are not what was paid for' },
   mails_given_up: { message: 'mail given up', says: 'Mails that will never arrive' },
+  loop_held_ms: {
+    message: 'event loop held',
+    value: 'duration_ms',
+    says: 'How long processes answered nobody, in milliseconds of their processor',
+  },
+  instances_ended: {
+    message: 'instance ends itself',
+    says: 'Instances that ended because they answered nobody',
+  },
   backlog_s: { message: 'backlog', value: 'oldest_s', says: 'Age of the oldest work that waits, in seconds' },
   sweeps: { message: 'sweep', says: 'Sweeps that came to their end' },
   audits: { message: 'grants checked', says: 'Nightly audits that came to their end' },

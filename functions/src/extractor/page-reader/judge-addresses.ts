@@ -1,0 +1,69 @@
+import { type ParsedRobots, type RobotsRule, upperEscapes } from './parse-robots.ts';
+
+/** Whether an address may be visited; `too_complex` where its site's rules take too long to tell, so that it may not. */
+export type RobotsVerdict = 'allowed' | 'robots_disallowed' | 'too_complex';
+
+/**
+ * The work for one address, in comparisons of a character: some milliseconds. 2,000 rules, 200 of them with wildcards,
+ * take a hundredth of it.
+ */
+const stepsPerAddress = 2_000_000;
+/** For all addresses of a call. 5,000 addresses take half of it under such rules. */
+const maxCallMs = 1_500;
+
+/** Applies rules to addresses of their origin. Never works for much longer than `maxCallMs`, whatever the rules. */
+export function judgeAddresses(
+  { rules }: Pick<ParsedRobots, 'rules'>,
+  urls: readonly URL[],
+): RobotsVerdict[] {
+  const endsAtMs = performance.now() + maxCallMs;
+  return urls.map((url) => {
+    if (performance.now() > endsAtMs) return 'too_complex';
+    return judgeAddress(rules, upperEscapes(`${url.pathname}${url.search}`), { stepsLeft: stepsPerAddress });
+  });
+}
+
+interface Work {
+  stepsLeft: number;
+}
+
+function judgeAddress(rules: readonly RobotsRule[], path: string, work: Work): RobotsVerdict {
+  for (const { pattern, allows } of rules) {
+    const isMatch = matches(pattern, path, work);
+    if (work.stepsLeft <= 0) return 'too_complex';
+    if (isMatch) return allows ? 'allowed' : 'robots_disallowed';
+  }
+  return 'allowed';
+}
+
+const star = '*'.charCodeAt(0);
+
+/**
+ * Whether a path begins as a pattern says: `*` stands for any characters, a final `$` for the end. Tries the shortest
+ * text for each star, and only the last star again; without a meaning where the work's steps are used up.
+ */
+function matches(pattern: string, path: string, work: Work): boolean {
+  const isWhole = pattern.endsWith('$');
+  const end = isWhole ? pattern.length - 1 : pattern.length;
+  let at = 0;
+  let place = 0;
+  let afterStar = -1;
+  let retry = 0;
+  for (; work.stepsLeft > 0; work.stepsLeft -= 1) {
+    if (at === end && (!isWhole || place === path.length)) return true;
+    if (at < end && pattern.charCodeAt(at) === star) {
+      at += 1;
+      afterStar = at;
+      retry = place;
+    } else if (at < end && place < path.length && pattern.charCodeAt(at) === path.charCodeAt(place)) {
+      at += 1;
+      place += 1;
+    } else {
+      if (afterStar < 0 || retry >= path.length) return false;
+      retry += 1;
+      place = retry;
+      at = afterStar;
+    }
+  }
+  return false;
+}

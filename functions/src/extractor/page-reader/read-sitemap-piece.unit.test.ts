@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readSitemapPiece } from './read-sitemap-piece.ts';
+
+const address = 'https://ejemplo.es/';
+const read = (text: string) => readSitemapPiece(Buffer.from(text).toString('latin1'));
+
+describe('a piece of a sitemap', () => {
+  test.each([
+    [`<url><loc>${address}a</loc></url><url><loc>${address}b</loc></url>`, ['a', 'b']],
+    [`<loc>\n  ${address}a\n</loc>`, ['a']],
+    [`<loc><![CDATA[ ${address}a?b=1&c=2 ]]></loc>`, ['a?b=1&c=2']],
+    [`<loc>${address}a?b=1&amp;c=2</loc>`, ['a?b=1&c=2']],
+    [`<loc>${address}año</loc>`, ['a%C3%B1o']],
+    [`<loc>sin cerrar <loc>${address}a</loc>`, ['a']],
+    [`<loc>${address}<b>a</b></loc><loc>${address}b</loc>`, ['b']],
+    [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${address}a</loc>`, ['a']],
+    [`<loc>${address}${'a'.repeat(4_096)}</loc>`, []],
+  ])('%j', (text, paths) => {
+    expect(read(text).addresses).toEqual(paths.map((path) => `${address}${path}`));
+  });
+
+  test('tells an index, and where an entry starts that the next piece completes', () => {
+    const whole = `<sitemapindex><loc>${address}a</loc>`;
+    expect(read(`${whole}<loc>${address}b`)).toEqual({
+      isIndex: true,
+      addresses: [`${address}a`],
+      readBytes: whole.length,
+    });
+    expect(read(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
+  });
+
+  test.each([
+    ['blanks', `<loc>${' '.repeat(4_000)}`],
+    ['blanks that end', `<loc>${' '.repeat(1_000_000)}</loc>`],
+    ['openings', '<loc>'.repeat(200_000)],
+    ['openings before one end', `${'<loc>'.repeat(200_000)}</loc>`],
+    ['ends', '</loc>'.repeat(200_000)],
+    ['empty entries', '<loc></loc>'.repeat(100_000)],
+    ['CDATA', `<loc><![CDATA[${' ]]>'.repeat(250_000)}</loc>`],
+    ['ampersands', `<loc>${'&amp;'.repeat(200_000)}</loc>`],
+    ['blanks in entries', `<loc>${' '.repeat(2_000)}</loc>`.repeat(500)],
+  ])('of %s is read within a second', (_what, text) => {
+    // In processor time: other work may keep the machine busy.
+    const before = process.cpuUsage();
+    expect(read(text).addresses).toEqual([]);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { createLogger } from '../logging/logger.ts';
+import type { WatchedLoop } from './watched-loop.ts';
+
+const { beats, tickMs, heldMs, fatalMs } = workerData as WatchedLoop;
+const standardOutput = 1;
+/** Straight to the output: the watched thread passes nothing on. */
+const logger = createLogger((line) => void writeSync(standardOutput, line));
+
+let seen = Atomics.load(beats, 0);
+let usedMs = usedProcessorMs();
+let lookedAtMs = performance.now();
+let withoutBeatMs = 0;
+
+/**
+ * Counts the processor's time that the process has used since the last beat: a process that is frozen or throttled
+ * between two requests uses none, however late its beats are. A loop that waits without computing is not seen.
+ */
+function look(): void {
+  const beat = Atomics.load(beats, 0);
+  const nowUsedMs = usedProcessorMs();
+  const nowMs = performance.now();
+  if (beat === seen) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - lookedAtMs);
+  else {
+    if (withoutBeatMs >= heldMs) logger.warn('event loop held', { duration_ms: Math.round(withoutBeatMs) });
+    withoutBeatMs = 0;
+  }
+  [seen, usedMs, lookedAtMs] = [beat, nowUsedMs, nowMs];
+  if (withoutBeatMs < fatalMs) return;
+  logger.error('instance ends itself', { duration_ms: Math.round(withoutBeatMs) });
+  // Nothing gentler can be heard by a thread that turns in a loop.
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Of all threads of the process. */
+function usedProcessorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+setInterval(look, tickMs);

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { url as debuggerUrl } from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../logging/logger.ts';
+import type { WatchedLoop, WatchLimits } from './watched-loop.ts';
+
+export const watchLimits = { tickMs: 250, heldMs: 1_000 } as const satisfies Partial<WatchLimits>;
+
+/** A heap that is never used up: the watcher makes nothing but numbers. */
+const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 };
+
+/**
+ * Starts a thread that watches this thread's event loop: it logs `event loop held`, and ends the process where nothing
+ * is answered any more, so that the platform starts another. Call it once the process has loaded its modules. Watches
+ * nothing under a debugger, whose breakpoints hold the loop.
+ */
+export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimits): void {
+  if (debuggerUrl() !== undefined) return;
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: WatchedLoop = { beats, ...limits };
+  const watcher = new Worker(entryUrl(), { workerData, env: {}, resourceLimits });
+  watcher.unref();
+  watcher.on('error', (cause) => logger.error('the event loop is not watched', { cause }));
+  setInterval(() => Atomics.add(beats, 0, 1), limits.tickMs).unref();
+}
+
+/** Beside this module's source, or at the root of the bundle, of which this may be a chunk. */
+function entryUrl(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./watch-beats.ts', import.meta.url);
+  const besideBundle = new URL('./loop-watcher.js', import.meta.url);
+  return existsSync(besideBundle) ? besideBundle : new URL('../loop-watcher.js', import.meta.url);
+}

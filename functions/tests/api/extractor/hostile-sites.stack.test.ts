@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createServices } from '../../../src/services.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
+import { hostileSites } from '../../fixtures/extractor/hostile-sites.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  sendHtml,
+  type TestSite,
+} from '../../fixtures/extractor/open-test-site.ts';
+
+const stack = readStackFile();
+connectStack(stack);
+const password = 'Contraseña-2026';
+/** A map takes 9 s at most; the rest is the way. */
+const boundMs = 11_000;
+
+const answers: Record<string, Answer> = {};
+let site: TestSite;
+let server: Server;
+let url: string;
+
+/** As production runs it: one process, which answers everybody. */
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  const environment = serverEnvironment(stack, 'https://legajo.example');
+  const crawler = { ...environment.crawler, localSites: [site.url] };
+  const services = createServices({ ...environment, crawler });
+  server = createServer(createHttpApp(services, handlers, 'api')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url = `http://127.0.0.1:${address.port}`;
+  // Starts the threads, as the first map of an instance does.
+  answers['/'] = sendHtml(htmlPage('la portada'));
+  expect(await mapSite(await newBearer())).toContain('"/"');
+}, 60_000);
+afterAll(async () => {
+  server.close();
+  await site.close();
+});
+
+async function newBearer(): Promise<string> {
+  const email = `hostil-${crypto.randomUUID()}@legajo.example`;
+  await createAccount(readStackServices(), {
+    email,
+    password,
+    phone: newPhone(),
+    plan: 'basic',
+    credits: 10,
+  });
+  return `Bearer ${await logIn(stack, { email, password })}`;
+}
+
+async function mapSite(bearer: string): Promise<string> {
+  const response = await fetch(`${url}/extract/map`, {
+    method: 'POST',
+    headers: { Authorization: bearer, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: site.url }),
+  });
+  return response.text();
+}
+
+/** How long an honest user waits at most who asks again and again until `work` ends. */
+async function askBeside(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const end = work.finally(() => {
+    isOver = true;
+  });
+  let longestMs = 0;
+  while (!isOver) {
+    const startedAt = performance.now();
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
+    await delay(50);
+  }
+  await end;
+  return longestMs;
+}
+
+describe('the map of a hostile site ends in time, and others are answered within a second meanwhile', () => {
+  test.each(hostileSites)(
+    '%s',
+    async (_name, hostile, says) => {
+      for (const path of Object.keys(answers)) delete answers[path];
+      Object.assign(answers, hostile(site.url));
+      const bearer = await newBearer();
+      const startedAt = performance.now();
+      const map = mapSite(bearer);
+      const longestMs = await askBeside(map);
+      expect(performance.now() - startedAt).toBeLessThan(boundMs);
+      expect(await map).toMatch(says);
+      expect(longestMs).toBeLessThan(1_000);
+    },
+    60_000,
+  );
+});
