@@ -3,7 +3,7 @@ import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 
 /** What `--only` takes: the jobs of a CI beside `npm run check`. `api` includes the tests that need the stack alone. */
-export const jobs = ['unit', 'parts', 'api', 'browser'] as const;
+const jobs = ['unit', 'parts', 'api', 'browser'] as const;
 export type Job = (typeof jobs)[number];
 
 export interface WholeRequest {

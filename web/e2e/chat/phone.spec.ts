@@ -14,7 +14,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('the main job works on a phone, in the dark', { tag: '@promise' }, async ({ page, person, stack }) => {
+test('the main job works on a phone, in the dark', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/home');
   await expectAccessible(page);

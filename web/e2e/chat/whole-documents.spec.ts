@@ -22,9 +22,11 @@ const manual = await makePdf({
 test.describe('a question about a long document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('says its price before anything is charged, is answered from excerpts or from all, and says which', {
-    tag: '@promise',
-  }, async ({ page, stack, person }) => {
+  test('says its price before anything is charged, is answered from excerpts or from all, and says which', async ({
+    page,
+    stack,
+    person,
+  }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Manual.pdf', manual);
     await page.goto('/chatbot');

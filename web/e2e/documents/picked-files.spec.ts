@@ -173,9 +173,11 @@ test('files are dropped anywhere on the page, and text that is dragged is left a
   await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();
 });
 
-test('the example leads from the empty chat to a cited answer, and costs nothing', {
-  tag: '@promise',
-}, async ({ page, stack, person }) => {
+test('the example leads from the empty chat to a cited answer, and costs nothing', async ({
+  page,
+  stack,
+  person,
+}) => {
   const beginner = await createBeginner(person);
   await signIn(page, stack, beginner);
   await page.goto('/chatbot');

@@ -14,7 +14,7 @@ const send = (page: Page, buffer: Buffer): Promise<void> =>
 test.describe('a file with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (409|410)/] } });
 
-  test('is asked about, replaced or kept beside it', { tag: '@promise' }, async ({ page, stack, person }) => {
+  test('is asked about, replaced or kept beside it', async ({ page, stack, person }) => {
     const { upload, ask, replace } = await signIn(page, stack, person);
     await upload(name, firstVersion);
     await page.goto(await ask('¿Cuánto se paga de fianza?'));

@@ -111,7 +111,7 @@ describe('a document is stored whole', () => {
 describe('pages that the vision model does not read', () => {
   const scan = { name: 'Escaneado.pdf', bytes: writeScansPdf(1) };
 
-  test('are named in the document and not charged', async () => {
+  test('are named in the document and not charged', { tags: ['long'] }, async () => {
     const bytes = writeScansPdf(2);
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { madeBenchDocuments } from '../../../../tools/development/bench/answers/documents/bench-documents.ts';

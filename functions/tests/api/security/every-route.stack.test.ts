@@ -130,11 +130,15 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
     expectRefusal(await attempt(), 401, 'unauthenticated');
   });
 
-  test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])('refuses the header %#', async (header) => {
-    expectRefusal(await attempt(header), 401, 'unauthenticated');
-  });
+  test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])(
+    'refuses the header %#',
+    { tags: ['long'] },
+    async (header) => {
+      expectRefusal(await attempt(header), 401, 'unauthenticated');
+    },
+  );
 
-  test('refuses a header of 9,000 letters, unless the platform did before', async () => {
+  test('refuses a header of 9,000 letters, unless the platform did before', { tags: ['long'] }, async () => {
     expect([401, 431]).toContain((await attempt(`Bearer ${'a'.repeat(9_000)}`)).status);
   });
 
@@ -273,7 +277,7 @@ describe.concurrent.each(withBody)('%s', (name) => {
     );
   });
 
-  test('refuses a body that is too large', async () => {
+  test('refuses a body that is too large', { tags: ['long'] }, async () => {
     const example = routeExamples[name](owned);
     const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
     expectRefusal(await callRoute(addresses, name, { ...example, body }, authorization()), 413);
