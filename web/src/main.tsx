@@ -13,6 +13,10 @@ if (container === null) throw new Error('The element #root is missing.');
 if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
 
+// The condition is known at the build: the deployed site has none of this code.
+if (import.meta.env.VITE_STAGE === 'local')
+  void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) => mountLocalBar());
+
 /** Where the page's code does not arrive, what came with it stays readable and its links work. */
 async function bringToLife(written: HTMLElement): Promise<void> {
   try {
