@@ -76,6 +76,7 @@ export async function buildDocumentReader(outdir: string): Promise<string> {
 
 /** Builds now and again at every change, until `dispose()`. Resolves after the first build. */
 export async function watchFunctions(): Promise<{ dispose(): Promise<void> }> {
+  await rm(path.join(folder, 'lib'), { recursive: true, force: true });
   const { promise: firstBuild, resolve } = Promise.withResolvers<void>();
   const tell: Plugin = { name: 'first-build', setup: ({ onEnd }) => onEnd(() => resolve()) };
   // Nothing is compiled beforehand of what may change at any time.
