@@ -107,21 +107,23 @@ async function launchAll(
   const replaced: readonly string[] = official ? ['firestore', 'storage'] : [];
   const builds = !watch && isBuilt !== true;
   const own = standIns.filter((name) => !replaced.includes(name));
-  await Promise.all([
-    ...own.map((name) => {
-      const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
-      return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
-    }),
-    builds ? buildChangedCode() : undefined,
-  ]);
-  if (watch) {
+  const started = own.map((name) => {
+    const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
+    return launch(name, [inRepository('emulators/src', name, 'main.ts')], extra);
+  });
+  const prepareCode = async (): Promise<void> => {
+    if (builds) await buildChangedCode();
+    if (!watch) return;
     await launch('functions', [inRepository('emulators/src/stack/watch-functions.ts')]);
     await launch('web', [inRepository('emulators/src/stack/serve-web.ts')]);
-  }
+  };
   const emulators = ['auth', 'functions', 'tasks', ...replaced, ...(watch ? [] : ['hosting'])];
-  await launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
-    LEGAJO_EMULATORS: emulators.join(','),
-    // Their servers show stacks in error pages otherwise.
-    NODE_ENV: 'production',
-  });
+  const startFirebase = (): Promise<void> =>
+    launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+      LEGAJO_EMULATORS: emulators.join(','),
+      // Their servers show stacks in error pages otherwise.
+      NODE_ENV: 'production',
+    });
+  // Of the emulators only the functions need the code, and none the other services before the first request.
+  await Promise.all([...started, prepareCode().then(startFirebase)]);
 }

@@ -3,12 +3,8 @@ import { LocalBar } from './local-bar.tsx';
 
 const heightRem = 1.75;
 
-/**
- * Docks the bar of the local stack at the foot of the window, above which the pages end. Automated browsers get none,
- * so that tests and pictures see the pages as they are deployed.
- */
+/** Docks the bar of the local stack at the foot of the window, above which the pages end. */
 export function mountLocalBar(): void {
-  if (navigator.webdriver) return;
   const container = document.createElement('div');
   document.body.append(container);
   const { style } = document.documentElement;
