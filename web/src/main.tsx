@@ -13,6 +13,10 @@ if (container === null) throw new Error('The element #root is missing.');
 if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
 
+// Known at the build: the deployed site has none of this code. Automated browsers see the pages as they are deployed.
+if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
+  void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) => mountLocalBar());
+
 /** Where the page's code does not arrive, what came with it stays readable and its links work. */
 async function bringToLife(written: HTMLElement): Promise<void> {
   try {

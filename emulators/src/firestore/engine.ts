@@ -92,6 +92,11 @@ export class EngineDatabase {
     return { ...response, writeResults };
   }
 
+  /** The full names of the documents, deleted ones included. */
+  documentNames(): string[] {
+    return [...this.#inside()._src.docs.keys()].map((path) => `${this.name}/documents/${path}`);
+  }
+
   reset(): void {
     this.#collectionVersions.clear();
     this.#recentlyWritten.clear();
@@ -150,6 +155,7 @@ export class Engine {
   readonly #environment = new FirestoreMock();
   readonly #clock = new DatabaseClock();
   readonly #databases = new Map<string, Promise<EngineDatabase>>();
+  readonly #opened: EngineDatabase[] = [];
 
   constructor() {
     this.#environment.systemTime.custom(() => this.#clock.now());
@@ -165,6 +171,11 @@ export class Engine {
     const opened = this.#databases.get(name) ?? this.#create(name, project, database);
     this.#databases.set(name, opened);
     return opened;
+  }
+
+  /** The databases that are open by now. */
+  opened(): readonly EngineDatabase[] {
+    return this.#opened;
   }
 
   async resetAll(): Promise<void> {
@@ -188,6 +199,8 @@ export class Engine {
         })
         .catch(reject);
     });
-    return new EngineDatabase(name, controller, client, this.#clock);
+    const opened = new EngineDatabase(name, controller, client, this.#clock);
+    this.#opened.push(opened);
+    return opened;
   }
 }

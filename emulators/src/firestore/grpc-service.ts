@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { CallGate } from '../control/call-gate.ts';
 import type { CallCounter, Fault, FaultPlan } from '../control/fault-plan.ts';
+import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import type { Engine } from './engine.ts';
 import { FirestoreError, toFirestoreError } from './firestore-error.ts';
 import { listCollectionIds, listDocuments } from './list-handlers.ts';
@@ -54,6 +55,7 @@ export interface ServiceParts {
   readonly faults: FaultPlan<FirestoreFault>;
   readonly calls: CallCounter;
   readonly gate: CallGate;
+  readonly snapshots: SnapshotGate;
   readonly indexes: IndexDefinitions | undefined;
 }
 
@@ -70,6 +72,8 @@ async function runCall<T>(
   metadata: Metadata,
   work: () => Promise<T>,
 ): Promise<T> {
+  const released = parts.snapshots.pass();
+  if (released !== undefined) await released;
   parts.calls.count(method);
   requireOwner(metadata);
   const fate = parts.gate(`firestore ${method}`);

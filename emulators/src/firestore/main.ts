@@ -1,5 +1,6 @@
 import { projectId, readPorts } from '../shared/ports.ts';
 import { runAsProcess } from '../shared/stand-in.ts';
+import { readSavedPart } from '../snapshot/saved-part.ts';
 import { readDeployedIndexes } from './query-index.ts';
 import { startFirestore } from './server.ts';
 
@@ -10,5 +11,6 @@ await runAsProcess(import.meta.url, () => {
     controlPort: ports.firestoreControl,
     projectId,
     indexes: readDeployedIndexes(),
+    saved: readSavedPart('firestore'),
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The local Firestore, for firebase-admin over `FIRESTORE_EMULATOR_HOST`: a gRPC server in front of an in-memory
- * database (`@firebase-bridge/firestore-admin`), empty at each start and without Java.
+ * database (`@firebase-bridge/firestore-admin`), without Java, empty at each start unless it is given a snapshot.
  *
  * As in the service, transactions are serialisable and wait for each other's locks; where locks could not help, the
  * later commit is ABORTED, which the client retries. Queries inside a transaction are checked at commit, idle
@@ -18,7 +18,7 @@
  * - A document group listener and a query listener see every commit, without resume tokens.
  *
  * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
- * (see `firestoreFault`), `GET /x-control/calls`.
+ * (see `firestoreFault`), `GET /x-control/calls`, and those of `addSnapshotControls`.
  */
 import { createServer } from 'node:http';
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
@@ -29,8 +29,11 @@ import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
 import { closeServer, listenOnPort, PortTakenError } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 import type { StandIn } from '../shared/stand-in.ts';
+import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { DocumentLocks } from './document-locks.ts';
 import { Engine } from './engine.ts';
+import { captureEngine, restoreEngine } from './engine-snapshot.ts';
 import {
   createFirestoreService,
   type FirestoreFault,
@@ -55,6 +58,8 @@ export interface FirestoreOptions {
   readonly gate?: CallGate;
   /** The indexes that queries find; without them every one. */
   readonly indexes?: IndexDefinitions | undefined;
+  /** The documents to start with, as captured; calls then wait for `POST /x-control/release`. */
+  readonly saved?: Buffer | undefined;
 }
 
 export interface FirestoreStandIn extends StandIn {
@@ -89,6 +94,11 @@ async function bind(server: Server, port: number): Promise<number> {
 export async function startFirestore(options: FirestoreOptions): Promise<FirestoreStandIn> {
   const engine = new Engine();
   await engine.open(`projects/${options.projectId}/databases/(default)`);
+  const snapshots = new SnapshotGate();
+  if (options.saved !== undefined) {
+    snapshots.hold();
+    await restoreEngine(engine, options.saved);
+  }
   const transactions = new Transactions(
     new DocumentLocks(options.lockLeaseMs ?? Number(process.env.LEGAJO_LOCK_LEASE_MS ?? 2_000)),
     options.transactionIdleMs ?? 60_000,
@@ -98,7 +108,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   const calls = new CallCounter();
   const gate = options.gate ?? openGate;
   const { indexes } = options;
-  const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate, indexes };
+  const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate, snapshots, indexes };
   const grpc = new Server({
     'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,
@@ -130,7 +140,14 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   };
 }
 
-function controlApp({ engine, transactions, listen, faults, calls }: ServiceParts): express.Router {
+function controlApp({
+  engine,
+  transactions,
+  listen,
+  faults,
+  calls,
+  snapshots,
+}: ServiceParts): express.Router {
   const control = new ControlRoutes({
     name: 'firestore',
     reset: async () => {
@@ -143,5 +160,6 @@ function controlApp({ engine, transactions, listen, faults, calls }: ServicePart
   });
   control.onFaults(firestoreFault, faults);
   control.onCalls(calls);
+  addSnapshotControls(control, snapshots, () => captureEngine(engine));
   return control.router;
 }

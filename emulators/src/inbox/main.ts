@@ -1,5 +1,6 @@
 import { loopback, readPorts } from '../shared/ports.ts';
 import { runAsProcess } from '../shared/stand-in.ts';
+import { readSavedPart } from '../snapshot/saved-part.ts';
 import { startInbox } from './start-inbox.ts';
 
 await runAsProcess(import.meta.url, () => {
@@ -9,5 +10,6 @@ await runAsProcess(import.meta.url, () => {
     smtpPort: ports.smtp,
     authUrl: `http://${loopback}:${ports.auth}`,
     webUrl: process.env.WEB_URL ?? `http://${loopback}:${ports.web}`,
+    saved: readSavedPart('inbox'),
   });
 });

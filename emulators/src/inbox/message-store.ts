@@ -18,9 +18,14 @@ export interface Message {
   readonly receivedAt: string;
 }
 
+export interface SavedMessages {
+  readonly messages: readonly Message[];
+  readonly seenIds: readonly string[];
+}
+
 const maxMessages = 500;
 
-/** The messages of this run, newest first. Sources that are asked again and again add each message once. */
+/** The messages, newest first. Sources that are asked again and again add each message once. */
 export class MessageStore {
   #messages: Message[] = [];
   readonly #seenIds = new Set<string>();
@@ -42,6 +47,16 @@ export class MessageStore {
 
   find(id: string): Message | undefined {
     return this.#messages.find((message) => message.id === id);
+  }
+
+  /** The messages, newest first, and the ids that were ever added. */
+  toSaved(): SavedMessages {
+    return { messages: this.#messages, seenIds: [...this.#seenIds] };
+  }
+
+  restore({ messages, seenIds }: SavedMessages): void {
+    this.#messages = [...messages];
+    for (const id of seenIds) this.#seenIds.add(id);
   }
 
   /** Forgets the messages, and remembers that they were seen: Auth goes on listing its open codes. */

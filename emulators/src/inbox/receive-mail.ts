@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { loopback } from '../shared/ports.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { findLinks } from './find-links.ts';
 import type { MailFaults } from './mail-faults.ts';
 import type { Message, MessageStore } from './message-store.ts';
@@ -21,6 +22,7 @@ export async function receiveMail(
   port: number,
   store: MessageStore,
   faults: MailFaults,
+  snapshots = new SnapshotGate(),
 ): Promise<MailReceiver> {
   let received = 0;
   const server = new SMTPServer({
@@ -41,7 +43,8 @@ export async function receiveMail(
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
         .then((raw) => readMail(id, recipients, raw))
-        .then((message) => {
+        .then(async (message) => {
+          await snapshots.pass();
           store.add(message);
           done();
         }, done);

@@ -3,6 +3,8 @@ import { ControlRoutes } from '../control/control-routes.ts';
 import { projectId } from '../shared/ports.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
+import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { type AuthSource, collectAuthMessages } from './collect-auth-messages.ts';
 import { renderInboxPage, renderMessages } from './inbox-page.ts';
 import { MailFaults, mailFaultSchema } from './mail-faults.ts';
@@ -15,6 +17,8 @@ export interface InboxOptions {
   readonly authUrl: string;
   readonly webUrl: string;
   readonly projectId?: string;
+  /** The messages to start with, as captured; mails and requests then wait for `POST /x-control/release`. */
+  readonly saved?: Buffer | undefined;
 }
 
 /** A running inbox: its page and JSON at `url`, and the port where it takes mail. */
@@ -29,15 +33,23 @@ const mailPolicy =
 export async function startInbox(options: InboxOptions): Promise<Inbox> {
   const store = new MessageStore();
   const faults = new MailFaults();
+  const snapshots = new SnapshotGate();
+  if (options.saved !== undefined) {
+    snapshots.hold();
+    store.restore(JSON.parse(options.saved.toString()));
+  }
   const source: AuthSource = {
     authUrl: options.authUrl,
     webUrl: options.webUrl,
     projectId: options.projectId ?? projectId,
   };
-  const receiver = await receiveMail(options.smtpPort, store, faults);
+  const receiver = await receiveMail(options.smtpPort, store, faults, snapshots);
   const app = express();
   app.disable('x-powered-by');
-  app.use('/x-control', controlRoutes(source, store, faults));
+  const control = controlRoutes(source, store, faults);
+  addSnapshotControls(control, snapshots, () => Buffer.from(JSON.stringify(store.toSaved())));
+  app.use('/x-control', control.router);
+  app.use(snapshots.middleware);
   app.use('/', messageRoutes(source, store));
   const page = await serveApp(app, options.port).catch(async (error: unknown) => {
     await receiver.close();
@@ -86,7 +98,7 @@ function messageRoutes(source: AuthSource, store: MessageStore): express.Router 
   return router;
 }
 
-function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaults): express.Router {
+function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaults): ControlRoutes {
   const control = new ControlRoutes({
     name: 'inbox',
     readHealth: async () => ({ auth: await collectAuthMessages(source, store) }),
@@ -97,5 +109,5 @@ function controlRoutes(source: AuthSource, store: MessageStore, faults: MailFaul
     },
   });
   control.onFaults(mailFaultSchema, faults);
-  return control.router;
+  return control;
 }

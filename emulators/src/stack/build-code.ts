@@ -1,11 +1,16 @@
 import { basePorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
+import { demoAccount } from '../shared/stack-addresses.ts';
 import { runQuietly } from './run-quietly.ts';
 
 /** What the web is told about the local stack at build time: it derives the rest from the address that serves it. */
 export function localWebEnvironment(): Record<string, string> {
-  const { web, functions, auth } = basePorts;
-  return { VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify({ web, functions, auth }) };
+  const { web, functions, auth, inbox } = basePorts;
+  return {
+    VITE_STAGE: 'local',
+    VITE_LOCAL_PORTS: JSON.stringify({ web, functions, auth }),
+    VITE_LOCAL_SERVICES: JSON.stringify({ webPort: web, inboxPort: inbox, demo: demoAccount }),
+  };
 }
 
 interface WebBuildOptions {

@@ -5,9 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import express from 'express';
 import { afterAll, expect, test } from 'vitest';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
+import { serveApp } from '../shared/serve-app.ts';
 import { startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 
@@ -93,4 +95,16 @@ test('a taken port is named together with the variable that moves it', async () 
     new RegExp(`${address.port} \\(stripe\\).*PORT_OFFSET`, 's'),
   );
   server.close();
+});
+
+test('a second start on the same ports says that the first one runs, and where', async () => {
+  const running = express().get('/x-control/health', (_request, response) => {
+    response.json({ ok: true, name: 'firestore' });
+  });
+  const { url, close } = await serveApp(running, 0);
+  const ports = { ...readPorts({ PORT_OFFSET: '31100' }), firestoreControl: Number(new URL(url).port) };
+  await expect(requireFreePorts(ports)).rejects.toThrow(
+    /^Legajo is running already: http:\/\/127\.0\.0\.1:38500\..*PORT_OFFSET=31200 npm start$/,
+  );
+  await close();
 });

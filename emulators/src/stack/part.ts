@@ -12,8 +12,11 @@ export interface PartOptions {
   /** Module and arguments, run by the Node that runs this. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  readonly log: (name: string, line: string) => void;
+  readonly log: PartLog;
 }
+
+/** Takes each line that a part prints; `isError` where it came on the error output. */
+export type PartLog = (name: string, line: string, isError: boolean) => void;
 
 /** One process of the stack. */
 export interface Part {
@@ -42,7 +45,8 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     detached: process.platform !== 'win32',
   });
   for (const output of [child.stdout, child.stderr]) {
-    if (output) createInterface({ input: output }).on('line', (line) => log(name, line));
+    if (output)
+      createInterface({ input: output }).on('line', (line) => log(name, line, output === child.stderr));
   }
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));

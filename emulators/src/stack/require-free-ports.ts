@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Ports } from '../shared/ports.ts';
+import { z } from 'zod';
+import { basePorts, loopback, type Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
 /** The parts of a stack that was killed need a moment to notice. */
@@ -14,9 +15,27 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
     taken = await findTakenPorts(ports);
   }
   if (taken.length === 0) return;
+  if (await isStackRunning(ports)) {
+    throw new Error(
+      `Legajo is running already: http://${loopback}:${ports.web}. Stop it with Ctrl-C in its terminal, or start another ` +
+        `one beside it, for example: PORT_OFFSET=${ports.web - basePorts.web + 100} npm start`,
+    );
+  }
   const names = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   throw new Error(
     `These ports are taken: ${names}. Close the program that uses them, or move all ports with the variable ` +
       `PORT_OFFSET, for example: PORT_OFFSET=100 npm start`,
   );
+}
+
+/** Whether it is the local Firestore of a stack that listens on its port. */
+async function isStackRunning({ firestoreControl }: Ports): Promise<boolean> {
+  try {
+    const url = `http://${loopback}:${firestoreControl}/x-control/health`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    return z.object({ name: z.literal('firestore') }).safeParse(await answer.json()).success;
+  } catch {
+    // Another program listens, or none.
+    return false;
+  }
 }

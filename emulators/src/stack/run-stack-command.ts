@@ -1,64 +1,119 @@
+import path from 'node:path';
 import { messageOf } from '../shared/message-of.ts';
+import { readPorts } from '../shared/ports.ts';
+import { inRepository, repositoryRoot } from '../shared/repository.ts';
 import { stackFile } from '../shared/stack-addresses.ts';
+import { type Choice, chooseSnapshot } from './data/choose-snapshot.ts';
+import { keepData } from './data/keep-data.ts';
+import { requireFreePorts } from './require-free-ports.ts';
 import { startClock } from './run-scheduled-function.ts';
+import { describeStack, openTerminal, type StackTerminal } from './stack-terminal.ts';
 import { type RunningStack, startStack } from './start-stack.ts';
 
-/** Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. */
-export async function runStackCommand(mode: { watch: boolean; official: boolean }): Promise<void> {
+export interface StackMode {
+  readonly watch: boolean;
+  /** With the official emulators of Firestore and Storage, whose data are not saved. */
+  readonly official: boolean;
+}
+
+/**
+ * Runs the local stack in this terminal until Ctrl-C, or until a part of it dies. `--fresh` begins without the saved
+ * data, `--verbose` shows all that the parts print.
+ */
+export async function runStackCommand(mode: StackMode, flags = process.argv.slice(2)): Promise<void> {
   const startedAtMs = Date.now();
+  const offset = process.env.PORT_OFFSET ?? '0';
   console.log('Starting the local stack…');
   const interruption = new AbortController();
-  const interrupted = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        interruption.abort();
-        resolve();
+  const interrupted = onInterruption(() => interruption.abort());
+  const { ports, terminal, data, choice } = await orExit(() => prepare(mode, offset, flags));
+  if (choice.warning !== undefined) terminal.say(choice.warning);
+  const stack = await orExit(async () => {
+    try {
+      return await startStack({
+        ...mode,
+        offset,
+        stripeLatency: '150/600',
+        addressFile: stackFile,
+        log: terminal.log,
+        signal: interruption.signal,
+        data,
+        snapshot: choice.restored?.folder,
       });
+    } catch (error) {
+      if (choice.restored === undefined || interruption.signal.aborted) throw error;
+      throw new Error(`${messageOf(error)}\nTo start without the saved data: npm start -- --fresh`);
     }
   });
-  let stack: RunningStack;
+  const kept =
+    data === undefined ? undefined : keepData({ data, ports, warn: (line) => terminal.say(line), ...choice });
+  const elapsedMs = Date.now() - startedAtMs;
+  const show = (): void => {
+    const summary = { addresses: stack.addresses, elapsedMs, logFile: terminal.fileName };
+    terminal.say(describeStack({ ...summary, data: describeData(data, choice) }));
+  };
+  show();
+  process.stdin.on('data', show).on('error', () => undefined);
+  const clock = startClock(stack.addresses, (line) => terminal.log('clock', line, true));
+  const reason = await Promise.race([interrupted, stack.broken]);
+  clock.stop();
+  process.exit(await end(stack, reason, kept?.finish, terminal));
+}
+
+/** Nothing is touched before the ports are known to be free: a second start changes neither log nor data of the first. */
+async function prepare(mode: StackMode, offset: string, flags: readonly string[]) {
+  const ports = readPorts({ PORT_OFFSET: offset });
+  await requireFreePorts(ports);
+  const terminal = openTerminal(ports.web, flags.includes('--verbose'));
+  const data = mode.official ? undefined : inRepository('.stack', `data-${ports.web}`);
+  const nothing: Choice = { restored: undefined, discarded: undefined, warning: undefined };
+  const choice = data === undefined ? nothing : await chooseSnapshot(data, flags.includes('--fresh'));
+  return { ports, terminal, data, choice };
+}
+
+async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    stack = await startStack({
-      ...mode,
-      offset: process.env.PORT_OFFSET ?? '0',
-      stripeLatency: '150/600',
-      addressFile: stackFile,
-      log: printLine,
-      signal: interruption.signal,
-    });
+    return await work();
   } catch (error) {
     console.error(`\n${messageOf(error)}`);
     process.exit(1);
   }
-  printWelcome(stack, Date.now() - startedAtMs);
-  const clock = startClock(stack.addresses, (line) => printLine('clock', line));
-  const reason = await Promise.race([interrupted, stack.broken]);
-  if (typeof reason === 'string') console.error(`\n${reason}`);
-  else console.log('\nStopping the stack…');
-  clock.stop();
+}
+
+/** Resolves at the first signal to end. Further ones change nothing: npm passes Ctrl-C on, which the terminal sends too. */
+function onInterruption(act: () => void): Promise<undefined> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        act();
+        resolve(undefined);
+      });
+    }
+    // A closed terminal takes no more output, and must not keep the data from being saved.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  });
+}
+
+/** Ends the stack, saving its data unless a part is gone and can no longer be read. Returns the exit code. */
+async function end(
+  stack: RunningStack,
+  reason: string | undefined,
+  save: (() => Promise<boolean>) | undefined,
+  terminal: StackTerminal,
+): Promise<number> {
+  if (reason !== undefined) terminal.say(`\n${reason}`);
+  else {
+    terminal.say('\nStopping the stack…');
+    if ((await save?.()) === true) terminal.say('The data are saved. The next start goes on from here.');
+  }
   await stack.stop();
-  process.exit(typeof reason === 'string' ? 1 : 0);
+  return reason === undefined ? 0 : 1;
 }
 
-const nameWidth = 10;
-
-function printLine(part: string, line: string): void {
-  if (line.trim() !== '') console.log(`${part.padEnd(nameWidth)}│ ${line}`);
-}
-
-function printWelcome({ addresses }: RunningStack, elapsedMs: number): void {
-  const { web, functions, auth, firestore, storage, tasks, stripe, ai, inbox, site, demo } = addresses;
-  const rows = Object.entries({ web, functions, auth, firestore, storage, tasks, stripe, ai, site });
-  const table = rows.map(([name, url]) => `  ${name.padEnd(nameWidth)} ${url}`).join('\n');
-  console.log(`
-Legajo is running (${(elapsedMs / 1000).toFixed(1)} s)
-
-${table}
-
-  Open           ${web}
-  Demo account   ${demo.email}  ·  ${demo.password}
-  Inbox          ${inbox}   (mails and SMS)
-
-Ctrl-C stops everything.
-`);
+function describeData(data: string | undefined, { restored }: Choice): string {
+  if (data === undefined) return 'in memory: lost at the end (official emulators)';
+  const place = path.relative(repositoryRoot, data);
+  if (restored === undefined) return `new, saved every minute in ${place}`;
+  const savedAt = new Date(restored.manifest.savedAt).toLocaleString('en-GB');
+  return `of the last time (${savedAt}), in ${place} · anew: npm start -- --fresh`;
 }

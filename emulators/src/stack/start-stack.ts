@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { buildFunctions } from '../../../functions/build.ts';
 import { readPorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../shared/stack-addresses.ts';
-import { buildWeb } from './build-code.ts';
-import { type Part, startPart } from './part.ts';
+import { snapshotVariable } from '../snapshot/saved-part.ts';
+import { buildChangedCode } from './build-changed-code.ts';
+import { releaseStack } from './data/capture-stack.ts';
+import { type Part, type PartLog, startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { requireOfficialEmulators } from './require-official-emulators.ts';
 import { runSeed } from './run-seed.ts';
@@ -22,7 +23,11 @@ export interface StackOptions {
   readonly isBuilt?: boolean;
   /** Where the addresses are written while the stack runs. */
   readonly addressFile: string;
-  readonly log: (part: string, line: string) => void;
+  readonly log: PartLog;
+  /** Where its data are saved; in memory alone where absent. */
+  readonly data?: string | undefined;
+  /** The folder of the snapshot to start from; empty but for the demo account where absent. */
+  readonly snapshot?: string | undefined;
   /** Gives the start up: what runs by then is stopped. */
   readonly signal?: AbortSignal;
   /** How long calls to Stripe take where `STRIPE_LATENCY` does not say: median/p95 in milliseconds. */
@@ -51,8 +56,9 @@ const standIns = ['firestore', 'storage', 'tasks', 'stripe', 'ai', 'inbox', 'sit
 type Launch = (name: string, args: readonly string[], extra?: NodeJS.ProcessEnv) => Promise<void>;
 
 /**
- * Starts every part of the local stack in the order of their dependencies, and fills it with the demo account. Rejects,
- * with nothing left running, where a port is taken, the code does not build or a part does not start.
+ * Starts every part of the local stack in the order of their dependencies, and fills it with the demo account or what a
+ * snapshot has. Rejects, with nothing left running, where a port is taken, the code does not build or a part does not
+ * start.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const ports = readPorts({ PORT_OFFSET: options.offset });
@@ -75,7 +81,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { promise: broken, resolve: reportBroken } = Promise.withResolvers<string>();
   const launch: Launch = async (name, args, extra = {}) => {
     if (isStopping) throw new Error('The stack is being stopped.');
-    const part = startPart({ name, args, env: { ...environment, ...extra }, log: options.log });
+    const kept = { LEGAJO_DATA: options.data, [snapshotVariable]: options.snapshot };
+    const env = { ...environment, ...kept, ...extra };
+    const part = startPart({ name, args, env, log: options.log });
     parts.push(part);
     void part.ended.then((how) => {
       if (!isStopping) reportBroken(`The part «${name}» ended (${how}). The whole stack is stopped.`);
@@ -91,7 +99,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     // Before the build: a change meanwhile counts as later.
     const build = await readStackBuild(options.watch);
     await launchAll(launch, options);
-    await runSeed(environment, options.log);
+    if (options.snapshot === undefined) await runSeed(environment, options.log);
+    else await releaseStack(ports);
     await writeFile(options.addressFile, `${JSON.stringify({ ...addresses, build }, null, 2)}\n`);
   };
   try {
@@ -110,26 +119,23 @@ async function launchAll(
   const replaced: readonly string[] = official ? ['firestore', 'storage'] : [];
   const builds = !watch && isBuilt !== true;
   const own = standIns.filter((name) => !replaced.includes(name));
-  await Promise.all([
-    ...own.map((name) => {
-      const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
-      const main = inRepository('emulators/src', name, 'main.ts');
-      return launch(name, watch ? reloading(name, main) : [main], extra);
-    }),
-    builds ? buildFunctions() : undefined,
-    builds ? buildWeb() : undefined,
-  ]);
-  const emulators = ['auth', ...replaced, ...(watch ? [] : ['functions', 'tasks', 'hosting'])];
-  const firebase = launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
-    LEGAJO_EMULATORS: emulators.join(','),
-    // Their servers show stacks in error pages otherwise.
-    NODE_ENV: 'production',
+  const started = own.map((name) => {
+    const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
+    const main = inRepository('emulators/src', name, 'main.ts');
+    return launch(name, watch ? reloading(name, main) : [main], extra);
   });
-  const sources = watch
-    ? [
-        launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
-        launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
-      ]
-    : [];
-  await Promise.all([firebase, ...sources]);
+  const emulators = ['auth', ...replaced, ...(watch ? [] : ['functions', 'tasks', 'hosting'])];
+  const startFirebase = (): Promise<void> =>
+    launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+      LEGAJO_EMULATORS: emulators.join(','),
+      // Their servers show stacks in error pages otherwise.
+      NODE_ENV: 'production',
+    });
+  const startSources = (): Promise<void>[] => [
+    launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
+    launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
+  ];
+  // Of the emulators only the functions need the code, and none the other services before the first request.
+  const built = builds ? buildChangedCode() : Promise.resolve();
+  await Promise.all([...started, built.then(startFirebase), ...(watch ? startSources() : [])]);
 }

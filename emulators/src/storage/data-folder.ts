@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
@@ -16,12 +16,13 @@ function isRunning(pid: number): boolean {
 }
 
 /** Makes a new temporary folder, after removing those that killed processes left behind. */
-export async function createDataFolder(): Promise<string> {
-  for (const name of await readdir(tmpdir())) {
+export async function createDataFolder(parent = tmpdir()): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
     if (!Number.isNaN(pid) && !isRunning(pid)) {
-      await rm(join(tmpdir(), name), { recursive: true, force: true });
+      await rm(join(parent, name), { recursive: true, force: true });
     }
   }
-  return mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  return mkdtemp(join(parent, `${prefix}${process.pid}-`));
 }

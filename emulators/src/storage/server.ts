@@ -1,7 +1,7 @@
 /**
  * The local Cloud Storage, for `@google-cloud/storage` and firebase-admin over `STORAGE_EMULATOR_HOST` and
  * `FIREBASE_STORAGE_EMULATOR_HOST`: the Storage emulator inside firebase-tools without its Java rules program. Files
- * live in a temporary folder that goes with the process; each start is empty.
+ * live in a temporary folder that goes with the process; each start is empty unless it is given a snapshot.
  *
  * As in the service, there are also `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
  * uploads in several parts (308), and 416 for a range behind the end. Browsers get 403 everywhere, as `storage.rules`
@@ -15,7 +15,7 @@
  * - A download is read whole into memory before it is sent.
  *
  * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
- * (see `storageFault`), `GET /x-control/calls`.
+ * (see `storageFault`), `GET /x-control/calls`, and those of `addSnapshotControls`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,6 +25,9 @@ import { ControlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 import type { StandIn } from '../shared/stand-in.ts';
+import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
+import { captureBucket, capturedFolderOf, restoreBucket } from './bucket-snapshot.ts';
 import { createDataFolder } from './data-folder.ts';
 import { openStorageEmulator } from './storage-emulator.ts';
 import { StorageFront, storageFault } from './storage-front.ts';
@@ -40,6 +43,10 @@ export interface StorageOptions {
   readonly projectId: string;
   readonly bucket?: string;
   readonly gate?: CallGate;
+  /** Where the folder of the bytes is made: the system's place for temporary files unless told otherwise. */
+  readonly parent?: string | undefined;
+  /** The folder of the snapshot to start with; requests then wait for `POST /x-control/release`. */
+  readonly saved?: string | undefined;
 }
 
 export interface StorageStandIn extends StandIn {
@@ -54,12 +61,17 @@ export interface StorageStandIn extends StandIn {
  * with `PortTakenError` where a port is taken.
  */
 export async function startStorage(options: StorageOptions): Promise<StorageStandIn> {
-  const folder = await createDataFolder();
+  const folder = await createDataFolder(options.parent);
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const opened = await openStorageEmulator(options.projectId, loopback, folder);
   const bucket = options.bucket ?? defaultBucket;
   opened.emulator.adminStorageLayer.createBucket(bucket);
-  const front = new StorageFront(opened, options.gate ?? openGate);
+  const snapshots = new SnapshotGate();
+  if (options.saved !== undefined) {
+    snapshots.hold();
+    restoreBucket(opened, folder, options.saved);
+  }
+  const front = new StorageFront(opened, options.gate ?? openGate, snapshots);
   const server = createServer((request, response) => {
     front.serve(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -73,11 +85,13 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
   const routes = new ControlRoutes({ name: 'storage', reset });
   routes.onFaults(storageFault, front.faults);
   routes.onCalls(front.calls);
+  addSnapshotControls(routes, snapshots, () => captureBucket(opened, folder));
   const control = createServer(express().use('/x-control', routes.router));
   const close = async (): Promise<void> => {
     await Promise.all([closeServer(server), closeServer(control)]);
     opened.close();
     await removeFolder();
+    await rm(capturedFolderOf(folder), { recursive: true, force: true });
   };
   try {
     const port = await listenOnPort(server, options.port, 'Storage');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const requireTools = createRequire(import.meta.url);
 
@@ -36,7 +37,16 @@ interface EmulatorArguments {
   rules: { name: string; content: string };
 }
 
+/** A stored file with its metadata: of a class of the tools, with a way there and back as JSON. */
+interface StoredFile {
+  readonly metadata: object & StoredMetadata & { readonly bucket: string; readonly name: string };
+}
+
 interface EmulatorInside extends StorageEmulator {
+  readonly _files: Map<string, StoredFile>;
+  /** `_diskPathMap` tells which file of the folder has the bytes of a stored file. */
+  readonly _persistence: { readonly _diskPathMap: Map<string, string> };
+  readonly _cloudFunctions: unknown;
   _rulesRuntime: { start(): Promise<void>; stop(): Promise<void> };
   _rulesManager: unknown;
   getInfo(): { name: string; host: string; port: number };
@@ -48,6 +58,13 @@ interface Tools {
     projectId: string,
     emulator: StorageEmulator,
   ): Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  files: { StoredFile: new (metadata: object) => StoredFile };
+  metadata: {
+    StoredFileMetadata: {
+      toJSON(metadata: object): string;
+      fromJSON(json: string, cloudFunctions: unknown): StoredFile['metadata'];
+    };
+  };
   registry: { set(name: 'storage', emulator: unknown): void; clear(name: 'storage'): void };
 }
 
@@ -59,7 +76,9 @@ function loadTools(): Tools {
   const { StorageEmulator } = requireTools('firebase-tools/lib/emulator/storage');
   const { createApp } = requireTools('firebase-tools/lib/emulator/storage/server');
   const { EmulatorRegistry } = requireTools('firebase-tools/lib/emulator/registry');
-  return { StorageEmulator, createApp, registry: EmulatorRegistry };
+  const files = requireTools('firebase-tools/lib/emulator/storage/files');
+  const metadata = requireTools('firebase-tools/lib/emulator/storage/metadata');
+  return { StorageEmulator, createApp, files, metadata, registry: EmulatorRegistry };
 }
 
 /** The rule of `storage.rules`, which denies everything, without the Java program that would read it. */
@@ -74,11 +93,23 @@ const denyAll = {
 /** The emulators of this process. The tools expect one, only for links that are never followed, but fail without one. */
 const opened = new Set<EmulatorInside>();
 
+/** One stored file as it is saved. */
+export interface SavedObject {
+  /** The name, in the folder of the bytes, of the file that has them. It is never changed. */
+  readonly blob: string;
+  /** As the emulator's own export writes it. */
+  readonly metadata: string;
+}
+
 export interface OpenedEmulator {
   readonly emulator: StorageEmulator;
   readonly app: (request: IncomingMessage, response: ServerResponse) => void;
   /** Makes the emulator write its own address into links. */
   tellPort(port: number): void;
+  /** The stored files; what is still being uploaded is none. */
+  listSaved(): SavedObject[];
+  /** Adds stored files whose bytes are in the folder already. */
+  addSaved(objects: readonly SavedObject[]): void;
   close(): void;
 }
 
@@ -108,6 +139,20 @@ export async function openStorageEmulator(
     app: await tools.createApp(projectId, emulator),
     tellPort: (port) => {
       listeningPort = port;
+    },
+    listSaved: () =>
+      [...emulator._files].map(([key, { metadata }]) => {
+        const blob = emulator._persistence._diskPathMap.get(key);
+        if (blob === undefined) throw new Error(`The bytes of «${key}» are not there.`);
+        return { blob, metadata: tools.metadata.StoredFileMetadata.toJSON(metadata) };
+      }),
+    addSaved: (objects) => {
+      for (const { blob, metadata: json } of objects) {
+        const metadata = tools.metadata.StoredFileMetadata.fromJSON(json, emulator._cloudFunctions);
+        const key = path.join(metadata.bucket, metadata.name);
+        emulator._persistence._diskPathMap.set(key, blob);
+        emulator._files.set(key, new tools.files.StoredFile(metadata));
+      }
     },
     close: () => {
       opened.delete(emulator);

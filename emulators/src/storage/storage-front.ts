@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CallGate } from '../control/call-gate.ts';
 import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
+import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
 import { answerUnfinished, readPart } from './resumable-upload.ts';
@@ -37,12 +38,14 @@ export class StorageFront {
   readonly faults = new FaultPlan<StorageFault>();
   readonly #opened: OpenedEmulator;
   readonly #gate: CallGate;
+  readonly #snapshots: SnapshotGate;
   readonly #queue = new ObjectQueue();
   readonly #uploads = new Map<string, PendingUpload>();
 
-  constructor(opened: OpenedEmulator, gate: CallGate) {
+  constructor(opened: OpenedEmulator, gate: CallGate, snapshots: SnapshotGate) {
     this.#opened = opened;
     this.#gate = gate;
+    this.#snapshots = snapshots;
   }
 
   reset(): void {
@@ -52,6 +55,8 @@ export class StorageFront {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const released = this.#snapshots.pass();
+    if (released !== undefined) await released;
     // The emulator knows some calls only without this prefix, which clients send or not as they are configured.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const wanted = readStorageRequest(request.method ?? 'GET', request.url);

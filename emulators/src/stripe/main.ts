@@ -1,6 +1,7 @@
 import { handledEvents } from '../../../functions/src/billing/catalogue/handled-events.ts';
 import { readPorts } from '../shared/ports.ts';
 import { runAsProcess } from '../shared/stand-in.ts';
+import { readSavedPart } from '../snapshot/saved-part.ts';
 import { parseLatency } from './http/network-latency.ts';
 import { startStripe } from './start-stripe.ts';
 
@@ -14,5 +15,11 @@ await runAsProcess(import.meta.url, () => {
       ? {}
       : { webhook: { url, secret, enabledEvents: handledEvents } };
   const latency = parseLatency(process.env.STRIPE_LATENCY);
-  return startStripe({ port: readPorts().stripe, deliveriesAtATime, latency, ...webhook });
+  return startStripe({
+    port: readPorts().stripe,
+    deliveriesAtATime,
+    latency,
+    saved: readSavedPart('stripe'),
+    ...webhook,
+  });
 });

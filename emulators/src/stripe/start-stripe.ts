@@ -1,6 +1,7 @@
 import express from 'express';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { addBalanceEndpoints } from './api/balance-endpoints.ts';
 import { addCouponEndpoints } from './api/coupon-endpoints.ts';
 import { addCreditNoteEndpoints } from './api/credit-note-endpoints.ts';
@@ -22,6 +23,7 @@ import { addTaxRateEndpoints } from './api/tax-rate-endpoints.ts';
 import { addTestClockEndpoints } from './api/test-clock-endpoints.ts';
 import { addWebhookEndpoint, addWebhookEndpointEndpoints } from './api/webhook-endpoint-endpoints.ts';
 import { controlRoutes } from './control/control-routes.ts';
+import { restoreStripe } from './control/stripe-snapshot.ts';
 import { ApiFaults } from './http/api-faults.ts';
 import { IdempotentAnswers } from './http/idempotency.ts';
 import { type LatencySettings, NetworkLatency } from './http/network-latency.ts';
@@ -45,6 +47,8 @@ export interface StripeOptions {
   readonly retryDelaysMs?: readonly number[];
   /** How long calls take, and events on their way; nothing, unless told otherwise. */
   readonly latency?: LatencySettings;
+  /** The state to start with, as captured; requests and deliveries then wait for `POST /x-control/release`. */
+  readonly saved?: Buffer | undefined;
 }
 
 const defaultRetryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
@@ -68,7 +72,13 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
       enabledEvents: [...(options.webhook.enabledEvents ?? ['*'])],
     });
   };
-  prepare();
+  const snapshots = new SnapshotGate();
+  if (options.saved === undefined) prepare();
+  else {
+    snapshots.hold();
+    restoreStripe({ account, answers, deliverer }, options.saved, snapshots.pass());
+    subscribeAsTold(account, options.webhook);
+  }
 
   const api = new StripeApi({ account, answers, faults, latency });
   addCustomerEndpoints(api);
@@ -98,7 +108,8 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'extended');
-  app.use('/x-control', controlRoutes({ account, answers, faults, latency, deliverer, prepare }));
+  app.use('/x-control', controlRoutes({ account, answers, faults, latency, deliverer, prepare, snapshots }));
+  app.use(snapshots.middleware);
   app.use('/v1', api.router);
   app.use(hostedRoutes(account));
   const standIn = await serveApp(app, options.port);
@@ -111,4 +122,12 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
       await standIn.close();
     },
   };
+}
+
+/** A snapshot's endpoint at this address gets the events that the code of today handles. */
+function subscribeAsTold(account: StripeAccount, webhook: StripeOptions['webhook']): void {
+  const endpoint = [...account.webhookEndpoints.values()].find(({ url }) => url === webhook?.url);
+  if (endpoint === undefined || webhook === undefined) return;
+  endpoint.enabled_events = [...(webhook.enabledEvents ?? ['*'])];
+  endpoint.secret = webhook.secret;
 }

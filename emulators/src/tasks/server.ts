@@ -10,14 +10,15 @@
  *
  * What differs from the service:
  * - Only createTask, deleteTask and purgeQueue; everything else is 501. Queues exist once the functions are loaded.
- * - Names are forgotten by a reset, not after an hour; all is lost at the end of the process.
+ * - Names are forgotten by a reset, not after an hour; attempts are counted anew after a start from a snapshot.
  * - No OIDC or OAuth token is added to a delivery.
  * - A target has 5 minutes to answer, whatever `dispatchDeadline` says beyond that: then the emulator tries again.
  * - Deliveries start up to 2 s late. Nothing is delivered twice by accident: switch duplicates on.
  *
  * Control routes, on the same port: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail` (see
  * `tasksFault`), `GET /x-control/calls`, `GET /x-control/tasks` (every task since the last reset with its state),
- * `POST /x-control/duplicate` (`{"enabled": true}`: each task created from now on is delivered twice).
+ * `POST /x-control/duplicate` (`{"enabled": true}`: each task created from now on is delivered twice), and those of
+ * `addSnapshotControls`.
  */
 import { createServer } from 'node:http';
 import express from 'express';
@@ -26,6 +27,7 @@ import { ControlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 import type { StandIn } from '../shared/stand-in.ts';
+import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
 import type { TaskRecord } from './task-store.ts';
 import { TasksRoutes, tasksFault } from './tasks-routes.ts';
 
@@ -34,6 +36,8 @@ export interface TasksAdapterOptions {
   readonly port: number;
   /** Base URL of the emulator. It need not run yet. */
   readonly emulatorUrl: string;
+  /** The tasks to start with, as captured; requests and deliveries then wait for `POST /x-control/release`. */
+  readonly saved?: Buffer | undefined;
 }
 
 export interface TasksAdapter extends StandIn {
@@ -48,6 +52,7 @@ const duplicateBody = z.strictObject({ enabled: z.boolean() });
 /** Starts the adapter. Rejects with `PortTakenError` where the port is taken. */
 export async function startTasksAdapter(options: TasksAdapterOptions): Promise<TasksAdapter> {
   const routes = new TasksRoutes(options.emulatorUrl.replace(/\/$/, ''));
+  if (options.saved !== undefined) routes.restore(JSON.parse(options.saved.toString()));
   const app = express();
   const control = new ControlRoutes({ name: 'tasks', reset: () => routes.reset() });
   control.onFaults(tasksFault, routes.faults);
@@ -57,6 +62,7 @@ export async function startTasksAdapter(options: TasksAdapterOptions): Promise<T
     routes.isDuplicating = enabled;
     return { enabled };
   });
+  addSnapshotControls(control, routes.snapshots, () => Buffer.from(JSON.stringify(routes.store.toSaved())));
   app.use('/x-control', control.router);
   app.use(routes.router());
   const server = createServer(app);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '../../../functions/src/platform/time/time-units.ts';
 import { type TaskInput, taskIdPattern } from './task-request.ts';
 
 type TaskState = 'scheduled' | 'queued' | 'running' | 'failing' | 'done' | 'deleted';
@@ -32,6 +33,8 @@ export class TaskRefused extends Error {
     this.code = code;
   }
 }
+
+const isOver = (state: TaskState): boolean => state === 'done' || state === 'deleted';
 
 /** Every task since the last reset, by name, whether it ran or not. */
 export class TaskStore {
@@ -92,6 +95,18 @@ export class TaskStore {
     for (const task of this.#tasks.values()) {
       if (task.queue === queue && task.state !== 'done') task.state = 'deleted';
     }
+  }
+
+  /** Adds the tasks of a snapshot. Returns those that have not run to their end: they are to be enqueued again. */
+  restore(tasks: readonly TaskRecord[]): TaskRecord[] {
+    for (const task of tasks) this.#tasks.set(task.name, task);
+    return tasks.filter(({ state }) => !isOver(state));
+  }
+
+  /** What a snapshot needs: waiting tasks, and the names that must not be used again, which the service keeps for an hour. */
+  toSaved(): TaskRecord[] {
+    const keptSince = new Date(Date.now() - hourMs).toISOString();
+    return this.list().filter((task) => !isOver(task.state) || task.createTime > keptSince);
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
+import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { deliverTask } from './deliver-task.ts';
 import { enqueueTask } from './enqueue-task.ts';
 import { createTaskBody } from './task-request.ts';
@@ -31,6 +32,7 @@ export class TasksRoutes {
   readonly calls = new CallCounter();
   readonly faults = new FaultPlan<TasksFault>();
   readonly store = new TaskStore();
+  readonly snapshots = new SnapshotGate();
   isDuplicating = false;
   readonly #emulatorUrl: string;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -43,6 +45,7 @@ export class TasksRoutes {
 
   router(): Router {
     const router = express.Router();
+    router.use(this.snapshots.middleware);
     router.use('/v2', express.json({ limit: '2mb' }));
     router.post(`${queuePath}/tasks`, (request, response) =>
       this.#call('createTask', response, () => this.#create(queueOf(request), request.body)),
@@ -64,6 +67,15 @@ export class TasksRoutes {
     );
     router.post('/x-deliver/:delivery', (request, response) => this.#deliver(request, response));
     return router;
+  }
+
+  /** Takes over the tasks of a snapshot; those that wait are enqueued once requests are let in. */
+  restore(tasks: readonly TaskRecord[]): void {
+    const waiting = this.store.restore(tasks);
+    this.snapshots.hold();
+    void this.snapshots.pass()?.then(() => {
+      for (const task of waiting) this.#enqueueLater(task, Date.parse(task.scheduleTime) - Date.now());
+    });
   }
 
   reset(): void {
@@ -122,7 +134,7 @@ export class TasksRoutes {
         }
       },
       // The longest time that a timer can wait; nothing waits longer than the process lives.
-      Math.min(waitMs, 2_147_483_647),
+      Math.min(Math.max(waitMs, 0), 2_147_483_647),
     );
     this.#timers.add(timer);
   }

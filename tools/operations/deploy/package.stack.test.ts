@@ -1,9 +1,10 @@
 // @module-tag long
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { demoAccount } from '../../../emulators/src/shared/stack-addresses.ts';
 import { externalPackages } from '../../../functions/build.ts';
 import { packageFunctions } from './package-functions.ts';
 import { packageSite } from './package-site.ts';
@@ -52,7 +53,10 @@ test('what is deployed has the very versions that were tested, and nothing of th
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('the site is packaged with a policy that allows the functions of its project', async () => {
+/** Texts and variables of the bar that only the local stack shows. */
+const localBarTexts = ['Instalación local', 'Entrar como demo', demoAccount.password, 'VITE_LOCAL_SERVICES'];
+
+test('the site is packaged without the bar of the local stack, and with a policy that allows the functions of its project', async () => {
   await packageSite(folder, await readSettings('legajo-prod'));
   const text = await readFile(path.join(folder, 'firebase.json'), 'utf8');
   expect(text).toContain("connect-src 'self' https://europe-west1-legajo-prod.cloudfunctions.net");
@@ -63,10 +67,18 @@ test('the site is packaged with a policy that allows the functions of its projec
   expect(text).not.toContain('predeploy');
   const page = await readFile(path.join(folder, 'web/index.html'), 'utf8');
   expect(page).toContain('/static/js/');
+  expect(await findFilesWith(path.join(folder, 'web'), localBarTexts)).toEqual([]);
   for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
     expect(await readFile(path.join(folder, name), 'utf8')).toBe(await readFile(inRepository(name), 'utf8'));
   }
 }, 120_000);
+
+async function findFilesWith(root: string, texts: readonly string[]): Promise<string[]> {
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
+  const built = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
+  const contents = await Promise.all(built.map((file) => readFile(file, 'utf8')));
+  return built.filter((_file, index) => texts.some((text) => contents[index]?.includes(text)));
+}
 
 function nameOf(place: string): string {
   return place.split('node_modules/').at(-1) ?? place;

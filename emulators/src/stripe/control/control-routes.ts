@@ -1,15 +1,19 @@
 import type { Router } from 'express';
 import { ControlRoutes } from '../../control/control-routes.ts';
+import { addSnapshotControls } from '../../snapshot/snapshot-controls.ts';
+import type { SnapshotGate } from '../../snapshot/snapshot-gate.ts';
 import type { IdempotentAnswers } from '../http/idempotency.ts';
 import { addAccountControls } from './account-controls.ts';
 import { addBankControls } from './bank-controls.ts';
 import { addBuyerControls } from './buyer-controls.ts';
 import { addNetworkControls, type NetworkParts } from './network-controls.ts';
+import { captureStripe } from './stripe-snapshot.ts';
 
 export interface StripeParts extends NetworkParts {
   readonly answers: IdempotentAnswers;
   /** Puts back what the account starts with. */
   readonly prepare: () => void;
+  readonly snapshots: SnapshotGate;
 }
 
 /** Health, reset, and what buyers, banks, owners and networks do: for tests and the launcher. */
@@ -29,5 +33,6 @@ export function controlRoutes(parts: StripeParts): Router {
   addBuyerControls(control, account);
   addBankControls(control, account);
   addNetworkControls(control, parts);
+  addSnapshotControls(control, parts.snapshots, () => captureStripe(parts));
   return control.router;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
-interface Remembered {
+export interface Remembered {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
@@ -52,6 +52,15 @@ export class IdempotentAnswers {
 
   release(key: string): void {
     this.#inUse.delete(key);
+  }
+
+  /** The answers that are still kept, by key, for a snapshot. */
+  toEntries(): [string, Remembered][] {
+    return [...this.#answers].filter(([, { keptAt }]) => this.#now() - keptAt < keptSeconds);
+  }
+
+  addEntries(entries: Iterable<readonly [string, Remembered]>): void {
+    for (const [key, answer] of entries) this.#answers.set(key, answer);
   }
 
   clear(): void {

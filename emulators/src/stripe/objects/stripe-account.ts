@@ -73,6 +73,13 @@ export interface RequestContext {
 }
 export const noRequest: RequestContext = { requestId: null, idempotencyKey: null };
 
+/** What an account holds beside its objects. */
+interface HiddenState {
+  readonly invoiceNumber: number;
+  readonly clockOffsetSeconds: number;
+  readonly ownOffsetsSeconds: readonly (readonly [string, number])[];
+}
+
 type EventListener = (event: StripeEvent) => void;
 
 /** Everything that a Stripe account holds, in memory. Maps keep the order of creation. */
@@ -118,7 +125,7 @@ export class StripeAccount {
   settings: AccountSettings = defaultSettings;
   readonly publicUrl: () => string;
   /** Signs the addresses of invoices. */
-  readonly addressKey = randomBytes(32);
+  addressKey: Uint8Array = randomBytes(32);
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
   #clockOffsetSeconds = 0;
@@ -236,6 +243,21 @@ export class StripeAccount {
     this.#invoiceNumber = 0;
     this.#clockOffsetSeconds = 0;
     this.#ownOffsetsSeconds.clear();
+  }
+
+  /** The counters and clocks that `captureAccount` saves beside the objects. */
+  get hidden(): HiddenState {
+    return {
+      invoiceNumber: this.#invoiceNumber,
+      clockOffsetSeconds: this.#clockOffsetSeconds,
+      ownOffsetsSeconds: [...this.#ownOffsetsSeconds],
+    };
+  }
+
+  set hidden({ invoiceNumber, clockOffsetSeconds, ownOffsetsSeconds }) {
+    this.#invoiceNumber = invoiceNumber;
+    this.#clockOffsetSeconds = clockOffsetSeconds;
+    for (const [customer, seconds] of ownOffsetsSeconds) this.#ownOffsetsSeconds.set(customer, seconds);
   }
 
   private collections(): Map<string, object>[] {

@@ -78,6 +78,18 @@ export class EventDeliverer {
     this.#announce(event);
   }
 
+  /** Takes over the deliveries of a snapshot. Those that were under way begin again once `isReady` resolves. */
+  restore(deliveries: readonly Delivery[], isReady: Promise<void> | undefined): void {
+    this.deliveries.push(...deliveries);
+    for (const delivery of deliveries.filter(({ state }) => state === 'pending')) {
+      const event = this.#account.events.get(delivery.event);
+      const endpoint = this.#account.webhookEndpoints.get(delivery.endpoint);
+      if (event === undefined || endpoint === undefined) continue;
+      const dispatch: Dispatch = { event, endpoint, delivery, disturbance: undefined, copies: 1 };
+      void Promise.resolve(isReady).then(() => this.#deliver(dispatch, this.#stop.signal));
+    }
+  }
+
   /**
    * Forgets every delivery, so that no earlier one arrives afterwards: deliveries in progress are awaited for a second
    * at most, and then aborted.

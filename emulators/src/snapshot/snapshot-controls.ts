@@ -1,0 +1,25 @@
+import type { ControlRoutes } from '../control/control-routes.ts';
+import type { SnapshotGate } from './snapshot-gate.ts';
+
+/**
+ * Adds the routes by which the launcher saves a service: `POST /hold` makes new requests wait, `POST /capture` answers
+ * the state as bytes, `POST /release` lets the requests go on. `capture` must read the state within one turn of the
+ * event loop.
+ */
+export function addSnapshotControls(
+  control: ControlRoutes,
+  gate: SnapshotGate,
+  capture: () => Uint8Array,
+): void {
+  control.router.post('/hold', (_request, response) => {
+    gate.hold();
+    response.json({ ok: true });
+  });
+  control.router.post('/release', (_request, response) => {
+    gate.release();
+    response.json({ ok: true });
+  });
+  control.router.post('/capture', (_request, response) => {
+    response.type('application/octet-stream').send(Buffer.from(capture()));
+  });
+}

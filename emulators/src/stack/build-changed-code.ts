@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildFunctions } from '../../../functions/build.ts';
+import { inRepository } from '../shared/repository.ts';
+import { buildWeb, localWebEnvironment } from './build-code.ts';
+
+/** In each built folder: what it was built from. Whatever else builds there removes it with the rest. */
+const fingerprintName = '.built-from';
+/** Tests are in no build. */
+const untested = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
+/** Folders whose files are no source. */
+const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib', 'e2e', 'tests']);
+
+interface Build {
+  readonly output: string;
+  /** Files and folders that the build reads. */
+  readonly inputs: readonly string[];
+  readonly build: () => Promise<void>;
+}
+
+const builds: readonly Build[] = [
+  {
+    output: inRepository('functions/lib'),
+    inputs: ['functions', 'package-lock.json'],
+    build: () => buildFunctions(),
+  },
+  {
+    output: inRepository('web/dist'),
+    inputs: ['web', 'functions/src/contract', 'package-lock.json', 'emulators/src/stack/build-code.ts'],
+    build: () => buildWeb(),
+  },
+];
+
+/** Builds the functions and the web for the local stack, each only where a file that it is built from has changed. */
+export async function buildChangedCode(): Promise<void> {
+  await Promise.all(
+    builds.map(async ({ output, inputs, build }) => {
+      const mark = path.join(output, fingerprintName);
+      const wanted = await fingerprint(inputs.map((input) => inRepository(input)));
+      if ((await readFile(mark, 'utf8').catch(() => undefined)) === wanted) return;
+      await build();
+      await writeFile(mark, wanted);
+    }),
+  );
+}
+
+/** The hash of names and contents, of the Node that builds, and of what the web is told. */
+export async function fingerprint(inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([process.version, localWebEnvironment()]));
+  for (const file of (await Promise.all(inputs.map(listFiles))).flat().toSorted()) {
+    const content = await readFile(file);
+    hash.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(place: string): Promise<string[]> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return [place];
+  const found = entries
+    .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !untested.test(name))
+    .map((entry) =>
+      entry.isDirectory() ? listFiles(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    );
+  return (await Promise.all(found)).flat();
+}

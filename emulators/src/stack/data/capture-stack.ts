@@ -1,0 +1,59 @@
+import type { Ports } from '../../shared/ports.ts';
+import { loopback } from '../../shared/ports.ts';
+import type { SavedPartName } from '../../snapshot/saved-part.ts';
+
+export type CapturedParts = Readonly<Record<SavedPartName, Buffer>>;
+
+/** A part that answers too late is given up: its process hangs. */
+const timeoutMs = 30_000;
+
+function controlUrls(ports: Ports): Record<SavedPartName, string> {
+  const at = (port: number): string => `http://${loopback}:${port}/x-control`;
+  return {
+    stripe: at(ports.stripe),
+    tasks: at(ports.tasks),
+    firestore: at(ports.firestoreControl),
+    storage: at(ports.storageControl),
+    auth: at(ports.auth),
+    inbox: at(ports.inbox),
+  };
+}
+
+/**
+ * The state of all services at one moment. While they are read none takes a new request, so that none has the effect of
+ * something another one does not have. Stripe and the task queue, which note what others answer them, are read first:
+ * what they take for open may be done already, and is done again, as after any crash.
+ *
+ * With `isLast` they stay held: nothing happens between the snapshot and their end.
+ */
+export async function captureStack(ports: Ports, isLast: boolean): Promise<CapturedParts> {
+  const urls = controlUrls(ports);
+  try {
+    await Promise.all(Object.values(urls).map((url) => post(url, 'hold')));
+    const [stripe, tasks] = await Promise.all([post(urls.stripe, 'capture'), post(urls.tasks, 'capture')]);
+    const [firestore, storage, auth, inbox] = await Promise.all([
+      post(urls.firestore, 'capture'),
+      post(urls.storage, 'capture'),
+      post(urls.auth, 'capture'),
+      post(urls.inbox, 'capture'),
+    ]);
+    return { firestore, storage, auth, stripe, tasks, inbox };
+  } finally {
+    if (!isLast) await releaseStack(ports);
+  }
+}
+
+/** Lets requests in again, or for the first time after a start from a snapshot. */
+export async function releaseStack(ports: Ports): Promise<void> {
+  await Promise.all(Object.values(controlUrls(ports)).map((url) => post(url, 'release')));
+}
+
+async function post(url: string, route: string): Promise<Buffer> {
+  const response = await fetch(`${url}/${route}`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${url}/${route} answers ${response.status}: ${bytes.toString()}`);
+  return bytes;
+}

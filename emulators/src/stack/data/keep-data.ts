@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts';
+import { minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
+import { messageOf } from '../../shared/message-of.ts';
+import type { Ports } from '../../shared/ports.ts';
+import { captureStack } from './capture-stack.ts';
+import { type Replaced, saveStack } from './save-stack.ts';
+import type { Snapshot } from './snapshot-folder.ts';
+
+export interface KeptData {
+  /** When the data were saved last; undefined where they never were. */
+  savedAt(): string | undefined;
+  /** Saves a last time, after which the services take no more requests. Resolves whether that worked. */
+  finish(): Promise<boolean>;
+}
+
+interface KeepOptions {
+  readonly data: string;
+  readonly ports: Ports;
+  /** The snapshot that the stack started from. */
+  readonly restored: Snapshot | undefined;
+  /** The one that it did not start from on request, which the first save replaces. */
+  readonly discarded?: string | undefined;
+  readonly warn: (sentence: string) => void;
+  readonly everyMs?: number;
+  /** Reads the services; replaced in tests of the disk. */
+  readonly capture?: (isLast: boolean) => ReturnType<typeof captureStack>;
+}
+
+/**
+ * Saves a running stack every minute when something changed, and at its end. Where that fails it warns once, goes on,
+ * and keeps the last good snapshot.
+ */
+export function keepData(options: KeepOptions): KeptData {
+  const { data, ports, warn, capture = (isLast) => captureStack(ports, isLast) } = options;
+  let last = options.restored;
+  let replaced: Replaced | undefined =
+    options.discarded === undefined ? last : { folder: options.discarded, manifest: { files: {} } };
+  let hasWarned = false;
+  let saving: Promise<boolean> = Promise.resolve(true);
+
+  async function save(isLast: boolean): Promise<boolean> {
+    try {
+      await mkdir(data, { recursive: true });
+      last = (await saveStack(data, await capture(isLast), replaced)) ?? last;
+      replaced = last;
+      hasWarned = false;
+      return true;
+    } catch (error) {
+      if (!hasWarned || isLast) warn(describeFailure(error, last));
+      hasWarned = true;
+      return false;
+    }
+  }
+  const saveNext = (isLast: boolean): Promise<boolean> => {
+    saving = saving.then(() => save(isLast));
+    return saving;
+  };
+
+  const timer = setInterval(() => void saveNext(false), options.everyMs ?? minuteMs);
+  if (last === undefined) void saveNext(false);
+  return {
+    savedAt: () => last?.manifest.savedAt,
+    finish() {
+      clearInterval(timer);
+      return saveNext(true);
+    },
+  };
+}
+
+function describeFailure(error: unknown, last: Snapshot | undefined): string {
+  const reason = hasCode(error, 'ENOSPC') ? 'the disk is full' : messageOf(error);
+  const kept =
+    last === undefined ? 'Nothing is saved yet.' : `What was saved at ${last.manifest.savedAt} stays.`;
+  return `The data could not be saved: ${reason}. ${kept}`;
+}

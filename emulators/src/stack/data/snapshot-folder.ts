@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts';
+import { savedParts } from '../../snapshot/saved-part.ts';
+
+/** Raised where saved data of before can no longer be read. A snapshot of another version is set aside. */
+export const snapshotFormat = 1;
+
+const manifestSchema = z.object({
+  format: z.literal(snapshotFormat),
+  savedAt: z.iso.datetime(),
+  /** By path in the folder. */
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type SavedFiles = Manifest['files'];
+
+export interface Snapshot {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** A snapshot that is not restored, with the reason as the second half of a sentence. */
+export class UnusableSnapshot extends Error {
+  override readonly name = 'UnusableSnapshot';
+}
+
+const manifestName = 'manifest.json';
+const complete = /^snapshot-(\d+)$/;
+const partialSuffix = '.partial';
+
+/** The newest complete snapshot of a data folder; undefined where there is none. Removes what a killed stack left half written. */
+export async function findSnapshot(data: string): Promise<string | undefined> {
+  const names = await readdir(data).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const partial = names.filter((name) => name.endsWith(partialSuffix));
+  await Promise.all(partial.map((name) => rm(path.join(data, name), { recursive: true, force: true })));
+  const newest = names.filter((name) => complete.test(name)).toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+  return newest === undefined ? undefined : path.join(data, newest);
+}
+
+/** Reads and verifies a snapshot whole. Rejects with `UnusableSnapshot` where one byte of it is not as saved. */
+export async function verifySnapshot(folder: string): Promise<Snapshot> {
+  const manifest = await readManifest(folder);
+  for (const name of Object.values(savedParts))
+    if (!(name in manifest.files)) throw new UnusableSnapshot(`it has no ${name}`);
+  for (const [name, expected] of Object.entries(manifest.files)) {
+    const found = await describeFile(path.join(folder, name)).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) throw new UnusableSnapshot(`its file ${name} is missing`);
+      throw error;
+    });
+    if (found.bytes !== expected.bytes)
+      throw new UnusableSnapshot(`its file ${name} has ${found.bytes} bytes instead of ${expected.bytes}`);
+    if (found.sha256 !== expected.sha256) throw new UnusableSnapshot(`its file ${name} is damaged`);
+  }
+  return { folder, manifest };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => '');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UnusableSnapshot(`its ${manifestName} cannot be read`);
+  }
+  const { data: version } = z.object({ format: z.int() }).safeParse(json);
+  if (version !== undefined && version.format !== snapshotFormat) {
+    const age = version.format < snapshotFormat ? 'an older' : 'a newer';
+    throw new UnusableSnapshot(
+      `it is of ${age} version (${version.format}, this code reads ${snapshotFormat})`,
+    );
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw new UnusableSnapshot(`its ${manifestName} cannot be read`);
+  return manifest.data;
+}
+
+/** Renames a snapshot, so that nothing reads it any more. Returns its new place. */
+export async function setAside(folder: string): Promise<string> {
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const place = path.join(path.dirname(folder), `set-aside-${moment}`);
+  await rename(folder, place);
+  return place;
+}
+
+/** Makes the folder in which the snapshot after `previous` is written. */
+export async function beginSnapshot(data: string, previous: string | undefined): Promise<string> {
+  const number = previous === undefined ? 1 : numberOf(path.basename(previous)) + 1;
+  const folder = path.join(data, `snapshot-${String(number).padStart(6, '0')}${partialSuffix}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Completes a snapshot with its manifest and gives it its name, in one step, once all of it is on the disk. */
+export async function completeSnapshot(partial: string, files: SavedFiles): Promise<Snapshot> {
+  const manifest: Manifest = { format: snapshotFormat, savedAt: new Date().toISOString(), files };
+  await writeDurably(path.join(partial, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  await syncFolder(partial);
+  const folder = partial.slice(0, -partialSuffix.length);
+  await rename(partial, folder);
+  await syncFolder(path.dirname(folder));
+  return { folder, manifest };
+}
+
+/** Writes a file and waits until the disk has it. */
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until the disk has a file that others wrote. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Waits until the disk has the names in a folder. Windows opens none. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+export async function describeFile(file: string): Promise<SavedFiles[string]> {
+  const { size } = await stat(file);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+function numberOf(name: string): number {
+  return Number(complete.exec(name)?.[1] ?? 0);
+}

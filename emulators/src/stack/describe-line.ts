@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What the emulators put before a line that a function printed. */
+const functionPrefix = '>  ';
+
+const productLine = z.looseObject({ severity: z.string(), message: z.string() });
+const shownSeverities: readonly string[] = ['WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'];
+
+/**
+ * What the terminal shows of a line of the stack: warnings and errors of the product, and what the local services write
+ * on their error output. Undefined for everything else, which only the log file has.
+ */
+export function describeLine(part: string, line: string, isError: boolean): string | undefined {
+  const isFirebase = part === 'firebase';
+  if (isFirebase && !line.startsWith(functionPrefix)) return undefined;
+  const text = isFirebase ? line.slice(functionPrefix.length).trim() : line;
+  const product = parseProductLine(text);
+  if (product === undefined)
+    return isError && !isFirebase && text.trim() !== '' ? `${part}: ${text}` : undefined;
+  const { severity, message, ...fields } = product;
+  if (!shownSeverities.includes(severity)) return undefined;
+  const details = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${describeValue(value)}`);
+  return [`${severity.toLowerCase()}: ${message}`, ...details].join('  ');
+}
+
+function parseProductLine(text: string): z.infer<typeof productLine> | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    return productLine.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of an error its message: the log file has its stack. */
+function describeValue(value: unknown): string {
+  const isError = typeof value === 'object' && value !== null && 'message' in value;
+  return typeof value === 'string' ? value : JSON.stringify(isError ? value.message : value);
+}

@@ -1,0 +1,64 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { inRepository, repositoryRoot } from '../shared/repository.ts';
+import type { StackAddresses } from '../shared/stack-addresses.ts';
+import { describeLine } from './describe-line.ts';
+import type { PartLog } from './part.ts';
+
+const nameWidth = 10;
+
+export interface StackTerminal {
+  readonly log: PartLog;
+  /** Shows a sentence in the terminal, and writes it down. */
+  say(sentence: string): void;
+  /** The log file, as a person at the root of the repository would name it. */
+  readonly fileName: string;
+}
+
+/** Writes every line of a stack to its log file, and shows in the terminal what a person has to know, or all of it. */
+export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal {
+  const folder = inRepository('.stack');
+  mkdirSync(folder, { recursive: true });
+  const fileName = path.join(folder, `stack-${webPort}.log`);
+  const file = createWriteStream(fileName);
+  // The log is a convenience: a full disk must not end the stack.
+  file.on('error', () => undefined);
+  const write = (line: string): void => void file.write(`${new Date().toISOString()} ${line}\n`);
+  return {
+    fileName: path.relative(repositoryRoot, fileName),
+    log: (part, line, isError) => {
+      if (line.trim() === '') return;
+      const named = `${part.padEnd(nameWidth)}│ ${line}`;
+      write(named);
+      const shown = isVerbose ? named : describeLine(part, line, isError);
+      if (shown !== undefined) console.log(shown);
+    },
+    say: (sentence) => {
+      write(sentence);
+      console.log(sentence);
+    },
+  };
+}
+
+interface Summary {
+  readonly addresses: StackAddresses;
+  readonly elapsedMs: number;
+  readonly logFile: string;
+  /** Where the data are, and of when. */
+  readonly data: string;
+}
+
+/** What a person needs to begin, in the last lines before the terminal is quiet. */
+export function describeStack({ addresses, elapsedMs, logFile, data }: Summary): string {
+  const { web, inbox, demo } = addresses;
+  return `
+Legajo is running (started in ${(elapsedMs / 1000).toFixed(1)} s)
+
+  Open           ${web}
+  Demo account   ${demo.email}  ·  ${demo.password}
+  Inbox          ${inbox}   (mails and SMS)
+  Log            ${logFile}
+  Data           ${data}
+
+Enter shows this again, Ctrl-C stops everything.`;
+}

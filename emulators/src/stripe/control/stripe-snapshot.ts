@@ -1,0 +1,57 @@
+import { deserialize, serialize } from 'node:v8';
+import type { IdempotentAnswers, Remembered } from '../http/idempotency.ts';
+import type { StripeAccount } from '../objects/stripe-account.ts';
+import type { Delivery, EventDeliverer } from '../webhooks/deliver-events.ts';
+
+interface SavedStripe {
+  /** Every map and set of the account by its name. Objects that two of them share are shared again when restored. */
+  readonly collections: Readonly<Record<string, Map<string, unknown> | Set<string>>>;
+  readonly settings: StripeAccount['settings'];
+  readonly addressKey: Uint8Array;
+  readonly hidden: StripeAccount['hidden'];
+  readonly answers: [string, Remembered][];
+  readonly deliveries: readonly Delivery[];
+}
+
+interface SavedParts {
+  readonly account: StripeAccount;
+  readonly answers: IdempotentAnswers;
+  readonly deliverer: EventDeliverer;
+}
+
+/** The account as bytes. What Stripe would do by itself in the next moments happens before. */
+export function captureStripe({ account, answers, deliverer }: SavedParts): Buffer {
+  account.deferred.settle();
+  return serialize({
+    collections: Object.fromEntries(collectionsOf(account)),
+    settings: account.settings,
+    addressKey: account.addressKey,
+    hidden: account.hidden,
+    answers: answers.toEntries(),
+    deliveries: deliverer.deliveries,
+  } satisfies SavedStripe);
+}
+
+/** Fills a new account. Events whose delivery was not over are delivered once `isReady` resolves. */
+export function restoreStripe(
+  { account, answers, deliverer }: SavedParts,
+  snapshot: Buffer,
+  isReady: Promise<void> | undefined,
+): void {
+  const saved: SavedStripe = deserialize(snapshot);
+  for (const [name, collection] of collectionsOf(account)) {
+    const known = saved.collections[name];
+    if (collection instanceof Map && known instanceof Map)
+      for (const [id, object] of known) collection.set(id, object);
+    if (collection instanceof Set && known instanceof Set) for (const id of known) collection.add(id);
+  }
+  account.settings = saved.settings;
+  account.addressKey = saved.addressKey;
+  account.hidden = saved.hidden;
+  answers.addEntries(saved.answers);
+  deliverer.restore(saved.deliveries, isReady);
+}
+
+function collectionsOf(account: StripeAccount): [string, Map<string, unknown> | Set<string>][] {
+  return Object.entries(account).filter(([, value]) => value instanceof Map || value instanceof Set);
+}

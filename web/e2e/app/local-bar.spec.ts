@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { findOverflow } from '../find-overflow.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Instalación local' });
+
+test.beforeEach(({ page }) =>
+  // The bar is for people: automated browsers get none unless they hide that they are.
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })),
+);
+
+test('the bar of the local stack leads to the inbox, and signs in with the demo account', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/login');
+  await expect(bar(page).getByRole('link', { name: 'Bandeja de entrada' })).toHaveAttribute(
+    'href',
+    stack.inbox,
+  );
+  await bar(page).getByRole('button', { name: 'Entrar como demo' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`the bar stands below the page at ${width} px, covers nothing of it, and is not printed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/faq');
+    await expect(bar(page)).toBeVisible();
+    expect(await page.evaluate(findOverflow)).toEqual([]);
+    const clipped = await bar(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(clipped).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const box = await bar(page).boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar(page)).toBeHidden();
+  });
+}
+
+test('automated browsers see the pages as they are deployed, without the bar', async ({ browser, stack }) => {
+  const page = await browser.newPage();
+  await page.goto(`${stack.web}/faq`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.close();
+});
