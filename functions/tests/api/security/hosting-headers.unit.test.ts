@@ -109,5 +109,5 @@ test('a file of an older deployment that is gone is not answered with a page, wh
 
 test('nothing that begins with a dot is deployed with the site', () => {
   expect(firebaseJson.hosting.ignore).toContain('**/.*');
-  expect(firebaseJson.hosting.public).toBe('web/dist');
+  expect(firebaseJson.hosting.public).toBe('.deploy/web');
 });
