@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandImages } from './brand-images.ts';
 import { chunkNames } from './chunks/name-chunks.ts';
+import { pagePolicy } from './connection-policy.ts';
 import { narrowFonts } from './narrow-fonts.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     narrowFonts(),
     tailwindcss(),
     preloadFonts(facesEverywhere),
+    pagePolicy(),
     themeScript(),
     pdfAssets(),
     brandImages(),

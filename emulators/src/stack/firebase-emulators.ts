@@ -7,7 +7,7 @@ import { region } from '../../../functions/src/contract/region.ts';
 import { serveFrontEnd } from '../front-end/serve-front-end.ts';
 import { loopback, projectId, readPorts } from '../shared/ports.ts';
 import { inRepository } from '../shared/repository.ts';
-import { fillInOrigins } from './fill-in-origins.ts';
+import { localConfiguration } from './local-configuration.ts';
 
 /**
  * The official emulators as a part of the stack. Runs firebase-tools as a child with this stack's ports, reports when
@@ -31,14 +31,14 @@ const emulatorPorts: Record<string, number> = {
 };
 
 /**
- * The committed configuration with this stack's ports, also in the pages' security policy. It must lie at the root: its
- * paths are relative to it.
+ * The configuration of this stack, with its ports, also in the pages' security policy. It must lie at the root: its paths
+ * are relative to it.
  */
 async function writeConfig(): Promise<void> {
   const entries = Object.entries(emulatorPorts).map(([name, port]) => [name, { host: loopback, port }]);
   const origins = [ports.functions, ports.auth].map((port) => `http://${loopback}:${port}`);
   const config = {
-    ...fillInOrigins(firebaseJson, origins),
+    ...localConfiguration(firebaseJson, origins),
     emulators: { ...Object.fromEntries(entries), ui: { enabled: false }, singleProjectMode: true },
   };
   await writeFile(configFile, JSON.stringify(config, null, 2));

@@ -16,7 +16,7 @@ function readAll(patterns: readonly string[]): [string, string][] {
 test.each([
   ['tools/operations/deploy.ts', "console.error('Falta la clave.');"],
   ['tools/operations/deploy.ts', 'const faults = [`No se encuentra aquí`];'],
-  ['tools/refuse-root-deploy.mjs', "process.stderr.write('Usa otra orden');"],
+  ['tools/bootstrap.mjs', "process.stderr.write('Usa otra orden');"],
   ['tools/operations/backup-rehearse.ts', `throw new UsageError(\`La copia «\${name}» no está.\`);`],
   ['emulators/src/seed/main.ts', "throw new Error('No hay ' + 'ejemplo para ' + name);"],
   ['emulators/src/stripe/http/api-faults.ts', "const message = 'La ruta no existe';"],

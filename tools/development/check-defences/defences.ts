@@ -486,6 +486,13 @@ export const defences: readonly Defence[] = [
     ...inProcess(security('hosting-headers.unit.test.ts')),
   },
   {
+    name: 'answers of the API through Hosting',
+    file: 'firebase.json',
+    find: String.raw`"regex": "^/api(/[\\s\\S]*)?$"`,
+    replace: '"source": "/none"',
+    ...inProcess(security('hosting-headers.unit.test.ts')),
+  },
+  {
     name: 'secrets',
     file: functions('index.ts'),
     find: 'functionSecrets[name].map((secret) => defineSecret(secret))',

@@ -1,13 +1,16 @@
-import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startTestShop, type TestShop } from '../../../emulators/src/stripe/start-test-shop.ts';
-import { setUpAccount } from '../../../functions/src/billing/catalogue/set-up-account.ts';
-import { setUpWebhook } from '../../../functions/src/billing/catalogue/set-up-webhook.ts';
 import { serviceAccountAddress, serviceAccounts } from '../../../functions/src/function-options.ts';
 import { rightIdentitySettings } from '../check-identity/right-identity-settings.ts';
 import { findAccountFaults, listAccountChecks } from './find-account-faults.ts';
+import {
+  completeAccount,
+  type OperatorAccount,
+  serveOperatorAccount,
+  setUpShop,
+} from './fixtures/operator-account.ts';
 import { openGoogleAccount } from './google-account.ts';
 import { probeSecrets } from './probe-environment.ts';
 import type { DeploySettings } from './read-settings.ts';
@@ -25,82 +28,20 @@ const settings: DeploySettings = {
   webVariables: { VITE_FIREBASE_API_KEY: 'AIza-web' },
 };
 
-/** What the operator keeps at Google, behind a token: secrets, and the settings of the identity provider. */
-const kept = {
-  secrets: {} as Record<string, string>,
-  identity: {} as unknown,
-  serviceAccounts: [] as string[],
-  databaseLocation: undefined as string | undefined,
-  buckets: {} as Record<string, string>,
-  keyRestrictions: undefined as object | undefined,
-  /** Of the project. */
-  bindings: [] as { role: string; members: string[] }[],
-};
+let kept: OperatorAccount;
 let google: StandIn;
 let shop: TestShop;
 
 beforeAll(async () => {
-  const app = express();
-  app.use((request, response, next) => {
-    if (request.get('authorization') === 'Bearer operator') next();
-    else response.status(403).json({ error: { status: 'PERMISSION_DENIED' } });
-  });
-  app.get('/v1/projects/:project/secrets/:name/versions/:version', ({ params }, response) => {
-    const value = params.project === project ? kept.secrets[params.name] : undefined;
-    if (value === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
-    else response.json({ payload: { data: Buffer.from(value).toString('base64') } });
-  });
-  app.get('/v1/projects/:project/serviceAccounts/:email', ({ params: { email } }, response) => {
-    if (kept.serviceAccounts.includes(email)) response.json({ email });
-    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
-  });
-  app.post('/v1/projects/:project\\:getIamPolicy', (_request, response) => {
-    response.json({ version: 1, bindings: kept.bindings });
-  });
-  app.get('/v1/projects/:project/databases/:name', ({ params }, response) => {
-    const locationId = params.name === '(default)' ? kept.databaseLocation : undefined;
-    if (locationId === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
-    else response.json({ locationId });
-  });
-  app.get('/storage/v1/b/:name', ({ params }, response) => {
-    const location = kept.buckets[params.name];
-    if (location === undefined) response.status(404).json({ error: { status: 'NOT_FOUND' } });
-    else response.json({ location });
-  });
-  app.get('/v2/keys\\:lookupKey', ({ query }, response) => {
-    if (query.keyString === 'AIza-web') response.json({ name: 'projects/1/locations/global/keys/web' });
-    else response.status(404).json({ error: { status: 'NOT_FOUND' } });
-  });
-  app.get('/v2/projects/1/locations/global/keys/web', (_request, response) => {
-    response.json({ restrictions: kept.keyRestrictions });
-  });
-  app.get('/admin/v2/projects/:project/config', (_request, response) => {
-    response.json(kept.identity);
-  });
+  const app = serveOperatorAccount(project, () => kept);
   [google, shop] = await Promise.all([serveApp(app, 0), startTestShop()]);
 });
 afterAll(() => Promise.all([google.close(), shop.close()]));
 
 beforeEach(async () => {
-  kept.secrets = { ...probeSecrets, STRIPE_SECRET_KEY: 'sk_test_local' };
-  kept.identity = { ...rightIdentitySettings, blockingFunctions: undefined };
-  kept.serviceAccounts = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
-  const [web, worker, office] = kept.serviceAccounts.map((email) => `serviceAccount:${email}`) as [
-    string,
-    string,
-    string,
-  ];
-  kept.bindings = [
-    { role: 'roles/owner', members: ['user:yo@legajo.example'] },
-    { role: 'roles/datastore.user', members: [web, worker, office] },
-    { role: 'roles/firebaseauth.admin', members: [web, office] },
-  ];
-  kept.databaseLocation = 'europe-west1';
-  kept.keyRestrictions = undefined;
-  kept.buckets = { [`${project}.firebasestorage.app`]: 'EUROPE-WEST1' };
+  kept = completeAccount(project);
   await shop.reset();
-  await setUpAccount(shop.stripe);
-  await setUpWebhook(shop.stripe, `${settings.functionsOrigin}/stripeWebhook`);
+  await setUpShop(shop.stripe, project);
 });
 
 const findFaults = (token = 'operator'): Promise<string[]> =>

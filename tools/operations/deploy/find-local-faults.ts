@@ -10,11 +10,18 @@ export interface LocalState {
   readonly missingOperatorFields: readonly string[];
 }
 
+/** The sentence about the local stack's project, which is none at Google; undefined for any other. */
+export const localProjectFault = ({ project }: DeploySettings): string | undefined =>
+  project.startsWith('demo-')
+    ? `«${project}» is the local project: name yours with --project, or in .firebaserc.`
+    : undefined;
+
 /** What is visibly missing without an account, one sentence each, in the order in which it is obtained. */
 export function findLocalFaults(state: LocalState): string[] {
   const { settings, uncommittedFiles, missingOperatorFields, siteOrigin } = state;
   const { project, functionsVariables, webVariables } = settings;
-  const isLocal = project.startsWith('demo-');
+  const localFault = localProjectFault(settings);
+  const isLocal = localFault !== undefined;
   const shownProject = isLocal ? 'PROJECT' : project;
   const functionsFile = `functions/.env.${shownProject}`;
   const webFile = `web/.env.${shownProject}`;
@@ -25,7 +32,7 @@ export function findLocalFaults(state: LocalState): string[] {
   const ownOrigins = ['web.app', 'firebaseapp.com'].map((domain) => `https://${project}.${domain}`);
   const isElsewhere = areOrigins && origins.length > 0 && origins[0] !== siteOrigin;
   const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
-    [!isLocal, `«${project}» is the local project: name yours with --project, or in .firebaserc.`],
+    [!isLocal, localFault ?? ''],
     [
       missingOperatorFields.length === 0,
       `functions/src/contract/operations/operator.ts: data of the operator are missing that the public pages tell: ${missingOperatorFields.join(', ')}.`,

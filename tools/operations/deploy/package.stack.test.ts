@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { demoAccount } from '../../../emulators/src/shared/stack-addresses.ts';
+import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { externalPackages } from '../../../functions/build.ts';
 import { packageFunctions } from './package-functions.ts';
 import { packageSite } from './package-site.ts';
@@ -12,6 +13,7 @@ import { probeSecrets } from './probe-environment.ts';
 import { type FoundFunctions, proveFunctions } from './prove-functions.ts';
 import { readSettings } from './read-settings.ts';
 import { findReleaseFaults } from './rehearsal/find-release-faults.ts';
+import { findSiteFaults } from './rehearsal/find-site-faults.ts';
 
 let folder: string;
 let found: FoundFunctions;
@@ -53,24 +55,34 @@ test('what is deployed has the very versions that were tested, and nothing of th
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
+test('the site is packaged for its project: each page that runs code says where it may connect, before it does', async () => {
+  const site = path.join(folder, 'web');
+  const settings = await readSettings('legajo-prod');
+  await packageSite(site, settings);
+  expect(findSiteFaults(site, settings)).toEqual([]);
+  const page = await readFile(path.join(site, 'index.html'), 'utf8');
+  expect(page).toContain("connect-src 'self' https://europe-west1-legajo-prod.cloudfunctions.net https://");
+  expect(page).toContain('/static/js/');
+  const { firestore, storage } = firebaseJson;
+  for (const name of [firestore.rules, firestore.indexes, storage.rules])
+    expect(await readFile(inRepository(name), 'utf8')).not.toBe('');
+  expect(findSiteFaults(site, await readSettings('otro'))).toEqual(
+    expect.arrayContaining([
+      'The page index.html does not begin with one policy that lets it call https://europe-west1-otro.cloudfunctions.net.',
+      expect.stringMatching(
+        /^The built web would call https:\/\/europe-west1-legajo-prod\.cloudfunctions\.net: static/,
+      ),
+    ]),
+  );
+}, 120_000);
+
 /** Texts and variables of the bar that only the local stack shows. */
 const localBarTexts = ['Instalación local', 'Entrar como demo', demoAccount.password, 'VITE_LOCAL_SERVICES'];
 
-test('the site is packaged without the bar of the local stack, and with a policy that allows the functions of its project', async () => {
-  await packageSite(folder, await readSettings('legajo-prod'));
-  const text = await readFile(path.join(folder, 'firebase.json'), 'utf8');
-  expect(text).toContain("connect-src 'self' https://europe-west1-legajo-prod.cloudfunctions.net");
-  expect(text).not.toContain('functions.invalid');
-  const { functions, hosting } = JSON.parse(text);
-  expect(functions[0].source).toBe('functions');
-  expect(hosting.public).toBe('web');
-  expect(text).not.toContain('predeploy');
-  const page = await readFile(path.join(folder, 'web/index.html'), 'utf8');
-  expect(page).toContain('/static/js/');
-  expect(await findFilesWith(path.join(folder, 'web'), localBarTexts)).toEqual([]);
-  for (const name of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
-    expect(await readFile(path.join(folder, name), 'utf8')).toBe(await readFile(inRepository(name), 'utf8'));
-  }
+test('the packaged site holds nothing of the bar of the local stack', async () => {
+  const site = path.join(folder, 'web');
+  await packageSite(site, await readSettings('legajo-prod'));
+  expect(await findFilesWith(site, localBarTexts)).toEqual([]);
 }, 120_000);
 
 async function findFilesWith(root: string, texts: readonly string[]): Promise<string[]> {

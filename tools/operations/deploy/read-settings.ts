@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { projectId } from '../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { region } from '../../../functions/src/contract/region.ts';
 
@@ -20,7 +21,10 @@ export interface DeploySettings {
 
 const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
 
-/** Reads the settings of a project, by default of the one in `.firebaserc`. A missing file counts as empty. */
+/**
+ * Reads the settings of a project, by default of the one in `.firebaserc`, or else of the local stack's. A missing file
+ * counts as empty.
+ */
 export async function readSettings(name: string | undefined): Promise<DeploySettings> {
   const project = name ?? (await readDefaultProject());
   const functionsOrigin = `https://${region}-${project}.cloudfunctions.net`;
@@ -45,7 +49,9 @@ export async function readSettings(name: string | undefined): Promise<DeploySett
 }
 
 async function readDefaultProject(): Promise<string> {
-  const text = await readFile(inRepository('.firebaserc'), 'utf8');
+  const file = inRepository('.firebaserc');
+  if (!existsSync(file)) return projectId;
+  const text = await readFile(file, 'utf8');
   return projectsSchema.parse(JSON.parse(text)).projects.default;
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage, type Server } from 'node:http';
+import { get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'static'));
   for (const file of ['app.html', 'static/x.js']) writeFileSync(path.join(folder, file), file);
   const config = { ...firebaseJson.hosting, public: '.' };
-  const site = prepare({ config, cwd: folder, port: 0, hostname: '127.0.0.1', stack: 'strict' });
+  const rewriters = { function: async () => answerAsFunction };
+  const site = prepare({ config, cwd: folder, port: 0, hostname: '127.0.0.1', stack: 'strict', rewriters });
   await new Promise<void>((resolve) => {
     server = site.listen(resolve);
   });
@@ -29,6 +30,11 @@ afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+/** What a rewrite leads to. Hosting replaces the headers that it sets, where `firebase.json` has them too. */
+const answerAsFunction: RequestListener = (_request, response) => {
+  response.setHeader('Cache-Control', 'private, no-store').end('{}');
+};
 
 /** Asks for a path exactly as it is written, which `fetch` does not. */
 async function ask(asked: string): Promise<IncomingMessage> {
@@ -63,6 +69,34 @@ test.each([
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
 });
 
+/** Also what no rewrite leads to a function, and what Hosting refuses by itself. */
+test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z', '/api/a%0ab', '/api/x.js'])(
+  'answers %s as the functions do: kept by nobody, no referrer, nothing loaded but the styles of the error page',
+  async (asked) => {
+    expect((await ask(asked)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    });
+  },
+);
+
+test.each(['/apis', '/x/api/y'])('answers %s, which only looks like the API, as a page', async (asked) => {
+  expect((await ask(asked)).headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
+  'lets a worker from %s connect to the site alone, because workers do not inherit the policy of their page',
+  async (asked) => {
+    const policy = (await ask(asked)).headers['content-security-policy'];
+    expect(policy).toBe(
+      "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
+  },
+);
+
 test('files whose names change with them are kept, and pages are not', async () => {
   expect((await ask('/static/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
@@ -75,5 +109,5 @@ test('a file of an older deployment that is gone is not answered with a page, wh
 
 test('nothing that begins with a dot is deployed with the site', () => {
   expect(firebaseJson.hosting.ignore).toContain('**/.*');
-  expect(firebaseJson.hosting.public).toBe('web/dist');
+  expect(firebaseJson.hosting.public).toBe('.deploy/web');
 });

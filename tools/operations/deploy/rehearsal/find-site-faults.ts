@@ -1,93 +1,47 @@
-import type { IndexDefinitions } from '../../../../emulators/src/firestore/query-index.ts';
-import { originPlaceholder } from '../../../../emulators/src/stack/fill-in-origins.ts';
-import { region } from '../../../../functions/src/contract/region.ts';
-import { type CliEndpoint, loadFirebaseCli } from './firebase-cli.ts';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeploySettings } from '../read-settings.ts';
 
-/** The parts of the deployed `firebase.json` that are examined. */
-export interface SiteConfiguration {
-  readonly firestore: { readonly location?: string };
-  readonly hosting: { readonly rewrites: readonly Rewrite[] };
-}
+const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
-interface Rewrite {
-  readonly source: string;
-  readonly function?: { readonly functionId: string; readonly region?: string };
-}
+/** With a port: the code that runs on the local stack alone writes its own from a variable. */
+const localAddress = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
+const functionsAddress = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
- * The CLI's mistakes with a configuration beside these functions, one sentence each. Rewrites are looked up as
- * `lib/deploy/hosting/convertConfig.js` of firebase-tools does.
+ * What is wrong with the built web of a project, one sentence each: a page that runs code without a policy of its own,
+ * or with another project's, the stage of the local stack, and addresses of it or of another project.
  */
 export function findSiteFaults(
-  configuration: SiteConfiguration,
-  endpoints: readonly CliEndpoint[],
+  folder: string,
+  { webVariables }: Pick<DeploySettings, 'webVariables'>,
 ): string[] {
-  const { firestore, hosting } = configuration;
-  const text = JSON.stringify(configuration);
-  const checks: readonly (readonly [isRight: boolean, fault: string])[] = [
-    [
-      firestore.location === region,
-      `firebase.json: without "location": "${region}", a missing database would be made in another region, for ever.`,
-    ],
-    [
-      !text.includes('predeploy'),
-      'firebase.json: a «predeploy» hook is left, which would refuse the deployment.',
-    ],
-    [
-      !text.includes(originPlaceholder),
-      `firebase.json: the security policy still says ${originPlaceholder}.`,
-    ],
-    ...hosting.rewrites.map(
-      (rewrite) =>
-        [
-          leadsSomewhere(rewrite, endpoints),
-          `firebase.json: ${rewrite.source} leads to a function that does not exist in ${region}.`,
-        ] as const,
-    ),
-  ];
-  return checks.filter(([isRight]) => !isRight).map(([, fault]) => fault);
-}
-
-function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEndpoint[]): boolean {
-  if (target === undefined) return true;
-  const { backend, hosting } = loadFirebaseCli();
-  const { functionId, region: place = '' } = target;
-  const found = hosting.findEndpointForRewrite('site', backend.of(...endpoints), functionId, place);
-  return place === region && found.matchingEndpoint !== undefined;
-}
-
-const refusal = 'node tools/refuse-root-deploy.mjs';
-
-/** What `firebase deploy`, run in the root of the repository, would publish of the local files. */
-export function findRootFaults(root: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(root).flatMap(([target, settings]) =>
-    [settings].flat().every((each) => JSON.stringify(each).includes(refusal))
-      ? []
-      : [
-          `firebase.json: «firebase deploy --only ${target}» in the root is not refused, and would publish what is local.`,
-        ],
-  );
-}
-
-/** Long texts, and lists with an entry for each of their parts, which nothing asks for by themselves. */
-const unasked = [
-  ['searchableExchanges', 'starts'],
-  ['searchableExchanges', 'question'],
-  ['searchableExchanges', 'answer'],
-  ['messages', 'text'],
-  ['messages', 'sources'],
-] as const;
-
-/** Indexes that no query uses and that would be paid for each month. */
-export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
-  return unasked.flatMap(([collectionGroup, fieldPath]) => {
-    const own = fieldOverrides.find(
-      (known) => known.collectionGroup === collectionGroup && known.fieldPath === fieldPath,
-    );
-    return own?.indexes.length === 0
-      ? []
-      : [
-          `firestore.indexes.json: ${collectionGroup}.${fieldPath} would have indexes of its own, which nothing uses.`,
-        ];
+  const origin = webVariables.VITE_FUNCTIONS_ORIGIN ?? '';
+  const files = globSync('**/*.{html,js,json,webmanifest,xml,txt}', { cwd: folder }).toSorted();
+  if (!files.includes('index.html')) return ['The built web has no index.html.'];
+  return files.flatMap((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    const foreign = [
+      ...(text.match(localAddress) ?? []),
+      ...(text.match(functionsAddress) ?? []).filter((address) => address !== origin),
+    ];
+    return [
+      ...(name.endsWith('.html') ? findPolicyFaults(name, text, origin) : []),
+      ...(/VITE_STAGE["']?:\s*["'`]local/.test(text)
+        ? [`The built web is the local stack's: ${name} says so.`]
+        : []),
+      ...[...new Set(foreign)].map((address) => `The built web would call ${address}: ${name} names it.`),
+    ];
   });
+}
+
+function findPolicyFaults(name: string, text: string, origin: string): string[] {
+  const script = text.indexOf('<script');
+  if (script < 0) return [];
+  const [policy, ...others] = text.matchAll(policyTag);
+  const sources = policy?.[1]?.split(' ') ?? [];
+  const isRight = policy !== undefined && policy.index < script && others.length === 0;
+  return isRight && sources[0] === 'connect-src' && sources.includes(origin)
+    ? []
+    : [`The page ${name} does not begin with one policy that lets it call ${origin}.`];
 }

@@ -2,19 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDeployedIndexes } from '../../../../emulators/src/firestore/query-index.ts';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
 import { secretNames } from '../../../../functions/src/platform/config/function-secrets.ts';
-import { deployedConfiguration } from '../package-site.ts';
+import { type Configuration, findConfigurationFaults, findIndexFaults } from './find-configuration-faults.ts';
 import { findReleaseFaults } from './find-release-faults.ts';
-import {
-  findIndexFaults,
-  findRootFaults,
-  findSiteFaults,
-  type SiteConfiguration,
-} from './find-site-faults.ts';
 import { type Rehearsal, rehearseRelease } from './rehearse-release.ts';
 
 const project = 'legajo-prod';
-const functionsOrigin = `https://europe-west1-${project}.cloudfunctions.net`;
-const configuration: SiteConfiguration = deployedConfiguration({ functionsOrigin });
+const configuration: Configuration = firebaseJson;
 
 interface Endpoint {
   [option: string]: unknown;
@@ -47,7 +40,7 @@ const sentTo = (part: string) =>
 
 test('a new project takes everything that the CLI would send', () => {
   expect(findReleaseFaults(rehearsal)).toEqual([]);
-  expect(findSiteFaults(configuration, rehearsal.endpoints)).toEqual([]);
+  expect(findConfigurationFaults(configuration, rehearsal.endpoints)).toEqual([]);
 });
 
 test('each function is made, each clock set, and the queue opened to our accounts alone', () => {
@@ -131,31 +124,49 @@ test('what the CLI itself refuses ends the proof', async () => {
   await expect(changed('api', { availableMemoryMb: 1_000 })).rejects.toThrow(/availableMemoryMb/);
 });
 
-test.each<[Partial<SiteConfiguration>, RegExp]>([
-  [{ firestore: {} }, /in another region, for ever/],
-  [{ firestore: { location: 'nam5' } }, /in another region, for ever/],
+const { firestore, functions, hosting } = firebaseJson;
+
+test.each<[Partial<Configuration>, RegExp]>([
+  [{ firestore: { ...firestore, location: '' } }, /in another region, for ever/],
+  [{ firestore: { ...firestore, location: 'nam5' } }, /in another region, for ever/],
   [
     {
-      hosting: { rewrites: [{ source: '/api/x', function: { functionId: 'gone', region: 'europe-west1' } }] },
+      hosting: {
+        ...hosting,
+        rewrites: [{ source: '/api/x', function: { functionId: 'gone', region: 'europe-west1' } }],
+      },
     },
     /\/api\/x leads to a function that does not exist/,
   ],
   [
-    { hosting: { rewrites: [{ source: '/api/**', function: { functionId: 'api' } }] } },
+    { hosting: { ...hosting, rewrites: [{ source: '/api/**', function: { functionId: 'api' } }] } },
     /\/api\/\*\* leads to a function that does not exist/,
   ],
+  [
+    { functions: functions.map((codebase) => ({ ...codebase, source: 'functions' })) },
+    /uploaded from another folder than \.deploy\/functions, unproved/,
+  ],
+  [
+    { hosting: { ...hosting, public: 'web/dist' } },
+    /uploaded from another folder than \.deploy\/web, unproved/,
+  ],
 ])('a configuration with %j is refused', (change, sentence) => {
-  expect(findSiteFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
+  expect(findConfigurationFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
     expect.stringMatching(sentence),
   ]);
 });
 
-test.each(Object.keys(firebaseJson))('a root from which %s would be deployed is refused', (target) => {
-  expect(findRootFaults(firebaseJson)).toEqual([]);
+test.each(Object.keys(firebaseJson))('refuses a root from which %s would be deployed unproved', (target) => {
   const [settings] = [firebaseJson[target as keyof typeof firebaseJson]].flat();
-  expect(findRootFaults({ ...firebaseJson, [target]: { ...settings, predeploy: [] } })).toEqual([
-    expect.stringMatching(new RegExp(`--only ${target}»`)),
-  ]);
+  const other = target === 'storage' ? 'firestore' : 'storage';
+  for (const predeploy of [[], [`node tools/bootstrap.mjs predeploy ${other}`]]) {
+    const changed = { ...settings, predeploy };
+    const faults = findConfigurationFaults(
+      { ...configuration, [target]: target === 'functions' ? [changed] : changed },
+      rehearsal.endpoints,
+    );
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`--only ${target}».*unproved`))]);
+  }
 });
 
 test('indexes that no query uses are refused', () => {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import firebaseJson from '../../../firebase.json' with { type: 'json' };
+import { connectionPolicy } from '../../../web/connection-policy.ts';
+import { parseEnvironment } from '../../../web/src/platform/environment.ts';
+import { localConfiguration } from './local-configuration.ts';
+
+const environment = parseEnvironment({
+  VITE_STAGE: 'production',
+  VITE_FUNCTIONS_ORIGIN: 'https://europe-west1-legajo-prod.cloudfunctions.net',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'legajo-prod.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'legajo-prod',
+});
+
+/** Directive → sources. */
+function readPolicy(policy: string): Map<string, string[]> {
+  const directives = policy.split('; ').map((directive) => directive.split(' '));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+type Headers = Pick<(typeof firebaseJson)['hosting'], 'headers'>;
+
+/** Of the one policy that every page is served with. */
+function readPagePolicy({ headers }: Headers): Map<string, string[]> {
+  const [everywhere] = headers.filter(({ regex }) => regex === String.raw`^[\s\S]*$`);
+  const [policy] = (everywhere?.headers ?? []).filter(({ key }) => key === 'Content-Security-Policy');
+  return readPolicy(policy?.value ?? '');
+}
+
+test('the security policy allows no inline code, no wildcard, no plug-in and no foreign frame around a page', () => {
+  const { hosting } = firebaseJson;
+  const policy = readPagePolicy(hosting);
+  // Where a page may connect, both policies say: Hosting's only demands encryption, and the page's own is the narrower.
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https:']);
+  for (const [name, sources] of readPolicy(connectionPolicy(environment))) policy.set(name, sources);
+  expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
+  expect(policy.get('default-src')).toEqual(["'self'"]);
+  expect(policy.get('style-src')).toEqual(["'self'"]);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+});
+
+test('a page connects to the functions of its project, the identity provider, App Check and the captcha alone', () => {
+  expect([...readPolicy(connectionPolicy(environment))]).toEqual([
+    [
+      'connect-src',
+      [
+        "'self'",
+        'https://europe-west1-legajo-prod.cloudfunctions.net',
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://content-firebaseappcheck.googleapis.com',
+        'https://www.google.com/recaptcha/',
+      ],
+    ],
+  ]);
+});
+
+test('firebase.json names no project and no local address', () => {
+  expect(JSON.stringify(firebaseJson)).not.toMatch(
+    /cloudfunctions\.net|127\.0\.0\.1|localhost|demo-|web\.app/,
+  );
+});
+
+test('the local stack serves what is built here, and lets its pages call its own addresses', () => {
+  const local = localConfiguration(firebaseJson, ['http://127.0.0.1:7401', 'http://127.0.0.1:7402']);
+  expect(readPagePolicy(local.hosting as Headers).get('connect-src')).toEqual([
+    "'self'",
+    'http://127.0.0.1:7401',
+    'http://127.0.0.1:7402',
+    'https:',
+  ]);
+  expect(local.hosting.rewrites).toEqual(firebaseJson.hosting.rewrites);
+  expect(local.hosting.public).toBe('web/dist');
+  expect(local.functions.map(({ source }) => source)).toEqual(['functions']);
+  const withoutPlace = { ...firebaseJson, hosting: { ...firebaseJson.hosting, headers: [] } };
+  expect(() => localConfiguration(withoutPlace, ['http://127.0.0.1:1'])).toThrow(
+    "connect-src 'self' https:;",
+  );
+});

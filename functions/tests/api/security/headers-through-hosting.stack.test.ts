@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
+import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
+import { logIn } from '../../../../emulators/src/seed/log-in.ts';
+import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
+import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
+import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
+import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { newConversationResponseSchema } from '../../../src/contract/chat/conversations.ts';
+import { documentTokenResponseSchema } from '../../../src/contract/documents/schemas.ts';
+import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
+import { type RouteName, routes } from '../../../src/contract/routes.ts';
+import { callRoute } from './call-route.ts';
+import { absentThings, routeExamples } from './route-examples.ts';
+
+const addresses = readStackFile();
+const password = 'Contraseña-2026';
+const documentName = 'Contrato.pdf';
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+
+let bearer: string;
+
+beforeAll(async () => {
+  const email = `cabeceras-${crypto.randomUUID()}@legajo.example`;
+  await createAccount(readStackServices(), {
+    email,
+    password,
+    phone: newPhone(),
+    plan: 'premium',
+    credits: 100,
+  });
+  const token = await logIn(addresses, { email, password });
+  bearer = `Bearer ${token}`;
+  await uploadFile(addresses, token, { name: documentName, bytes: await makePdf(leaseContract) });
+});
+
+/** What Hosting answers for a function: the same for JSON, files, streams and refusals. */
+function expectKeptByNobody(headers: Headers): void {
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
+}
+
+test('the API is asked through Hosting', () => {
+  expect(addresses.api).toBe(`${addresses.web}/api`);
+});
+
+test.each(all)('%s, refused for want of a session or of what it names, is kept by nobody', async (name) => {
+  const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentThings));
+  expect(status).toBeLessThan(500);
+  expectKeptByNobody(headers);
+});
+
+test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
+  '%s, asked with a session, is kept by nobody',
+  async (name) => {
+    const { headers } = await callRoute(addresses, name, routeExamples[name](absentThings), bearer);
+    expectKeptByNobody(headers);
+  },
+);
+
+test.each(['/none', '/pdf', '/documents/x/y/z', '/.env', '/'])(
+  '%s, which is no route, is kept by nobody',
+  async (path) => {
+    const answer = await fetch(`${addresses.api}${path}`);
+    expect(answer.status).toBe(404);
+    expectKeptByNobody(answer.headers);
+  },
+);
+
+test('a document, a file of movements and the page about a dead link are kept by nobody', async () => {
+  const link = await callRoute(
+    addresses,
+    'createDocumentToken',
+    { body: { filename: documentName } },
+    bearer,
+  );
+  const { token } = documentTokenResponseSchema.parse(JSON.parse(link.text));
+  const file = await fetch(`${addresses.api}/pdf/${encodeURIComponent(documentName)}?token=${token}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expectKeptByNobody(file.headers);
+  const movements = await callRoute(addresses, 'downloadMovements', { query: {} }, bearer);
+  expect(movements.headers.get('content-type')).toMatch(/^text\/csv/);
+  expectKeptByNobody(movements.headers);
+  const page = await fetch(`${addresses.api}/account/export/none`, { headers: { Accept: 'text/html' } });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expectKeptByNobody(page.headers);
+});
+
+test('an answer that streams is kept by nobody', async () => {
+  const started = await callRoute(
+    addresses,
+    'createConversation',
+    { body: { document_name: documentName } },
+    bearer,
+  );
+  const { session_id: conversation } = newConversationResponseSchema.parse(JSON.parse(started.text));
+  const asked = { ...absentThings, documentName, conversationId: conversation };
+  const { headers, status } = await callRoute(addresses, 'askQuestion', routeExamples.askQuestion(asked), {
+    Authorization: bearer,
+    Accept: 'text/event-stream',
+  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expectKeptByNobody(headers);
+});

@@ -1,0 +1,29 @@
+import { missingOperatorData, operator } from '../../../functions/src/contract/operations/operator.ts';
+import { secretNames } from '../../../functions/src/platform/config/function-secrets.ts';
+import { findAccountFaults } from './find-account-faults.ts';
+import { findLocalFaults, localProjectFault } from './find-local-faults.ts';
+import { openGoogleAccount } from './google-account.ts';
+import { readCommit } from './read-commit.ts';
+import type { DeploySettings } from './read-settings.ts';
+
+/** What is missing or wrong for a deployment, one sentence each: here first, then in the operator's accounts. */
+export async function findMissing(settings: DeploySettings): Promise<string[]> {
+  const fault = localProjectFault(settings);
+  if (fault !== undefined) return [fault];
+  const account = openGoogleAccount(settings.project);
+  return [
+    ...(await findMissingHere(settings)),
+    ...(await findAccountFaults({ settings, secretNames, account })),
+  ];
+}
+
+/** What is missing or wrong in files alone: it needs no account. */
+export async function findMissingHere(settings: DeploySettings): Promise<string[]> {
+  const { uncommittedFiles } = await readCommit();
+  return findLocalFaults({
+    settings,
+    uncommittedFiles,
+    siteOrigin: operator.siteOrigin,
+    missingOperatorFields: missingOperatorData(),
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readCommit } from './read-commit.ts';
+
+/** What a folder of the package held when it was proved. */
+interface Proof {
+  readonly project: string;
+  readonly commit: string;
+  /** File → SHA-256. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const proofOf = (folder: string): string => `${folder}.proof.json`;
+
+/** Whether the folder is what this very commit was packaged and proved as, for this project. */
+export async function isProved(folder: string, project: string): Promise<boolean> {
+  const isInstalled =
+    !existsSync(path.join(folder, 'package.json')) || existsSync(path.join(folder, 'node_modules'));
+  if (!isInstalled || !existsSync(proofOf(folder))) return false;
+  const { id, uncommittedFiles } = await readCommit();
+  const now: Proof = { project, commit: id, files: await hashFiles(folder) };
+  const then: unknown = JSON.parse(await readFile(proofOf(folder), 'utf8'));
+  return uncommittedFiles.length === 0 && isDeepStrictEqual(then, now);
+}
+
+/** Records that the folder was proved as it is. */
+export async function recordProof(folder: string, project: string): Promise<void> {
+  const { id } = await readCommit();
+  const proof: Proof = { project, commit: id, files: await hashFiles(folder) };
+  await writeFile(proofOf(folder), JSON.stringify(proof, null, 2));
+}
+
+export const forgetProof = (folder: string): Promise<void> => rm(proofOf(folder), { force: true });
+
+/** Of everything that is uploaded: what is installed beside it is not. */
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const found = globSync(['**/*', '**/.*', '**/.*/**/*'], {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: ({ name }) => name === 'node_modules',
+  });
+  const files = found
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .toSorted();
+  const hashes = files.map(async (name) => {
+    const content = await readFile(path.join(folder, name));
+    return [name.split(path.sep).join('/'), createHash('sha256').update(content).digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
