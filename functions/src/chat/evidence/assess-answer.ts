@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
-import { findFault, findFaultOfLeadIn } from './find-fault.ts';
+import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { readTokens } from './read-tokens.ts';
@@ -116,7 +116,7 @@ function assessStatement<Page extends EvidencePage>(
   if (saysSame(worded, own, library)) return told('checked', 'says');
   if (own.length > 0) {
     const reason = findFault(
-      { text, claim, cited, rows, isRow: statement.kind === 'row' },
+      { text, claim, cited, rows },
       [...new Set(own.map(({ page }) => page))],
       library,
     );
@@ -125,11 +125,14 @@ function assessStatement<Page extends EvidencePage>(
   // A head may name another document than the one that says so.
   const found = worded.heads.length > 0 ? undefined : library.findSaying(worded.wordings, given);
   if (found !== undefined) return told('checked', 'says', found);
-  if (own.length > 0) {
+  const isRow = statement.kind === 'row';
+  // Cells say nothing without the head of their table.
+  const isOther = !isRow && citesOther(text, claim, cited);
+  if (own.length > 0 && !isOther) {
     return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
   }
-  const holding = statement.kind === 'row' ? library.findHolding(claim, given) : undefined;
-  if (holding === undefined) return told('unchecked', 'no citation');
+  const holding = isRow || isOther ? library.findHolding(claim, given) : undefined;
+  if (holding === undefined) return told('unchecked', own.length > 0 ? 'subject' : 'no citation');
   return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
 }
 

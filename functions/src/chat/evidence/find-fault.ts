@@ -12,16 +12,14 @@ export interface JudgedClaim {
   readonly claim: readonly Token[];
   readonly cited: readonly StandingSentence[];
   readonly rows: readonly number[];
-  /** Cells say nothing without the head of their table. */
-  readonly isRow: boolean;
 }
 
 /** What contradicts a statement in its citations; undefined where nothing does. */
 export function findFault<Page extends EvidencePage>(
-  { text, claim, cited, rows, isRow }: JudgedClaim,
+  { text, claim, cited, rows }: JudgedClaim,
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
-): 'value' | 'denial' | 'subject' | undefined {
+): 'value' | 'denial' | undefined {
   if (!holdsAddresses(text, cited)) return 'value';
   const values = placeValues(text, cited, pages, library);
   const missing = findMissingValues(text, values, { rows, cited });
@@ -29,12 +27,16 @@ export function findFault<Page extends EvidencePage>(
   const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
   const isHeld = cited.some((evidence) => holds(claim, evidence));
-  if (isHeld) return undefined;
-  if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
-  const isBacked = (value: StatedValue): boolean => !missing.some((lost) => isSameValue(lost.value, value));
-  return isRow || !shareLanguage(text, cited) || !isAboutOther(claim, cited, isBacked)
-    ? undefined
-    : 'subject';
+  return !isHeld && cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
+}
+
+/** Whether the citations of a statement are about something else: its values are known to be theirs or to follow. */
+export function citesOther(
+  text: string,
+  claim: readonly Token[],
+  cited: readonly EvidenceSentence[],
+): boolean {
+  return shareLanguage(text, cited) && isAboutOther(claim, cited);
 }
 
 /**
@@ -52,9 +54,7 @@ export function findFaultOfLeadIn(
   if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
   // Without a verb of permission or duty it names: «Las condiciones principales:».
   const states = claim.some(({ form }) => modals.has(form)) && claim.length >= leastTokensToState;
-  return states && shareLanguage(text, cited) && isAboutOther(claim, cited, () => true)
-    ? 'subject'
-    : undefined;
+  return states && citesOther(text, claim, cited) ? 'subject' : undefined;
 }
 
 /** Two sentences of one language have words of grammar in common; what another language says cannot be compared. */

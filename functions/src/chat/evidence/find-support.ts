@@ -49,18 +49,15 @@ function meetsCondition(claim: readonly Token[], text: string, tokens: readonly 
 /** Honest rewordings have more in common with what they cite. */
 const minShareInCommon = 0.3;
 
-/** Whether statement and sentences have too few words in common to be about the same. `isBacked` tells of its values. */
-export function isAboutOther(
-  claim: readonly Token[],
-  evidence: readonly EvidenceSentence[],
-  isBacked: (value: NonNullable<Token['value']>) => boolean,
-): boolean {
+/** Whether a statement and sentences have too few words in common to be about the same. Values are judged elsewhere. */
+export function isAboutOther(claim: readonly Token[], evidence: readonly EvidenceSentence[]): boolean {
   const content = claim.filter(({ form }) => !modals.has(form));
   const standing = evidence.flatMap(({ tokens }) => tokens);
-  const shared = content.filter(({ value, ...token }) =>
-    value === undefined ? standing.some((other) => isSameToken({ ...token, value }, other)) : isBacked(value),
+  const isShared = (token: Token): boolean =>
+    token.value !== undefined || standing.some((other) => isSameToken(token, other));
+  return (
+    content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShareInCommon
   );
-  return content.length >= leastTokensToDeny && shared.length / content.length < minShareInCommon;
 }
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
