@@ -291,9 +291,9 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'one upload at a time',
-    file: functions('documents/upload/upload-lease.ts'),
-    find: 'if (isTaken) throw',
-    replace: 'if (isTaken && holder === known.holder) throw',
+    file: functions('shared/leases/user-lease.ts'),
+    find: 'known.until <= now) return;',
+    replace: 'known.until <= now || holder) return;',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { toError } from '../../platform/errors/to-error.ts';
-import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { CountedCall } from '../../platform/rate-limit/rate-limiter.ts';
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import type { BinaryAnswer, Handler } from '../../shared/http/handler.ts';
+import { takeUserLease, type UserLease } from '../../shared/leases/user-lease.ts';
 import type { Services } from '../../shared/services.ts';
 import { isSessionOf } from '../../shared/sessions/is-session-of.ts';
-import { type ExportRecord, exportRecordSchema, exportReference } from './export-record.ts';
+import { type ExportRecord, exportReference } from './export-record.ts';
 import { verifyExportToken } from './export-token.ts';
 import { storeExport } from './stored-export.ts';
-
-/** How long a download that shows no life keeps the next one waiting. */
-const leaseMs = 30_000;
-const beatMs = 8_000;
 
 /**
  * `GET /account/export/:token`: everything stored about an account as a ZIP, packed while it is sent so that neither
@@ -28,12 +23,12 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
   return async (services, { params, signal }) => {
     const { uid } = await requireClaims(services, params.token);
     await services.rateLimiter.requireRoom(countPiece(uid));
-    const run = await beginRun(services, uid);
+    const lease = await takeUserLease(services, { uid, kind: 'export' });
     const entries = await listEntries(services, parts, uid).catch(async (error: unknown) => {
-      await endRun(services, uid, run);
+      await lease.release();
       throw error;
     });
-    const packing = { uid, run, entries, date: services.now(), signal };
+    const packing = { uid, lease, entries, date: services.now(), signal };
     return services.environment.signedDownloads
       ? keepExport(services, packing)
       : sendExport(services, packing);
@@ -41,12 +36,12 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
 }
 
 function sendExport(services: Services, packing: Packing): BinaryAnswer {
-  const { uid, run, date } = packing;
+  const { uid, lease, date } = packing;
   // Before the last byte: the processor goes with it.
-  const body = countBytes(services, uid, () => endRun(services, uid, run, services.now()));
+  const body = countBytes(services, uid, () => finish(services, packing));
   // A no-op after a whole export. If the client disconnected, the instance may have no processor for it: then the lease
   // expires by itself.
-  void pack(services, packing, body).then(() => endRun(services, uid, run));
+  void pack(packing, body).then(lease.release);
   return {
     status: 200,
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': attachmentOf(date), ...notKept },
@@ -56,17 +51,18 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
 
 /** The caller waits until all of it is stored in the bucket, and is redirected there. */
 async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
-  const { uid, run, date, signal } = packing;
+  const { uid, lease, date, signal } = packing;
   const body = countBytes(services, uid);
-  void pack(services, packing, body);
+  void pack(packing, body);
   try {
-    const address = await storeExport(services, { uid, run, body, disposition: attachmentOf(date) });
-    await endRun(services, uid, run, services.now());
+    const disposition = attachmentOf(date);
+    const address = await storeExport(services, { uid, run: lease.holder, body, disposition });
+    await finish(services, packing);
     return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
   } catch (error) {
     // The client may not have begun to read it.
     body.destroy();
-    await endRun(services, uid, run);
+    await lease.release();
     // A client that left is no failure, and reads no answer.
     if (signal.aborted) return { status: 200, headers: notKept, body: undefined };
     throw error;
@@ -86,20 +82,6 @@ async function requireClaims(services: Services, token: string): Promise<{ uid: 
   return claims;
 }
 
-/** Takes the turn. Rejects with `export_in_progress`. */
-async function beginRun({ firestore, now }: Services, uid: string): Promise<string> {
-  const run = randomUUID();
-  const reference = exportReference(firestore, uid);
-  await firestore.runTransaction(async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), exportRecordSchema);
-    if (known?.running && known.running.until > now()) throw new ApiError('export_in_progress');
-    const until = new Date(now().getTime() + leaseMs);
-    const record: ExportRecord = { running: { run, until }, finishedAt: known?.finishedAt ?? null };
-    transaction.set(reference, record);
-  });
-  return run;
-}
-
 async function listEntries(
   services: Services,
   parts: readonly ExportPart[],
@@ -111,7 +93,7 @@ async function listEntries(
 
 interface Packing {
   readonly uid: string;
-  readonly run: string;
+  readonly lease: UserLease;
   readonly entries: readonly ZipEntry[];
   readonly date: Date;
   /** Aborts when the client goes away. */
@@ -154,13 +136,8 @@ function countBytes(
   return body;
 }
 
-/** Shows life meanwhile. Never rejects: a failure destroys the body, which tells its reader. */
-async function pack(
-  services: Services,
-  { uid, run, entries, date, signal }: Packing,
-  body: Transform,
-): Promise<void> {
-  const beat = setInterval(() => void renewRun(services, uid, run), beatMs);
+/** Never rejects: a failure destroys the body, which tells its reader. */
+async function pack({ entries, date, signal }: Packing, body: Transform): Promise<void> {
   // A client that leaves before the first byte leaves no reader, and the packing would wait for ever.
   const leave = (): void => void body.destroy();
   signal.addEventListener('abort', leave, { once: true });
@@ -169,34 +146,18 @@ async function pack(
   } catch (error) {
     body.destroy(toError(error));
   } finally {
-    clearInterval(beat);
     signal.removeEventListener('abort', leave);
   }
 }
 
-async function renewRun(services: Services, uid: string, run: string): Promise<void> {
-  const until = new Date(services.now().getTime() + leaseMs);
-  await changeOwnRun(services, uid, run, { running: { run, until } });
-}
-
-async function endRun(services: Services, uid: string, run: string, finishedAt?: Date): Promise<void> {
-  await changeOwnRun(services, uid, run, { running: null, ...(finishedAt && { finishedAt }) });
-}
-
-/** A note that cannot be written is logged: the lease runs out by itself. */
-async function changeOwnRun(
-  { firestore, logger }: Services,
-  uid: string,
-  run: string,
-  change: Partial<ExportRecord>,
+/** A note that cannot be written is logged: the export is whole all the same. */
+async function finish(
+  { firestore, logger, now }: Services,
+  { uid, lease }: Pick<Packing, 'uid' | 'lease'>,
 ): Promise<void> {
-  const reference = exportReference(firestore, uid);
-  try {
-    await firestore.runTransaction(async (transaction) => {
-      const record = readSnapshot(await transaction.get(reference), exportRecordSchema);
-      if (record?.running?.run === run) transaction.update(reference, { ...change });
-    });
-  } catch (cause) {
-    logger.warn('the state of an export was not written', { uid, cause });
-  }
+  const record: ExportRecord = { finishedAt: now() };
+  await exportReference(firestore, uid)
+    .set(record)
+    .catch((cause: unknown) => logger.warn('the end of an export was not written', { uid, cause }));
+  await lease.release();
 }

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
-import { findFault } from './find-fault.ts';
+import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { readTokens } from './read-tokens.ts';
@@ -13,7 +13,7 @@ import { type Statement, splitStatements } from './split-statements.ts';
 /**
  * The support of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
  * contradicts it, or the cited words are in doubt; `unchecked`, it has none, or a number, date or negation of it is
- * missing in what it cites.
+ * missing in what it cites, or what it cites is about something else.
  */
 export type Support = 'checked' | 'cited' | 'unchecked';
 
@@ -30,7 +30,7 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   /** What it was judged by. */
   readonly citations: readonly AnswerCitation<Page>[];
   /** Why it is not `checked`; for the log and the bench. */
-  readonly reason: 'says' | 'value' | 'denial' | 'wording' | 'doubt' | 'no citation' | 'judged';
+  readonly reason: 'says' | 'value' | 'denial' | 'subject' | 'wording' | 'doubt' | 'no citation' | 'judged';
   /** A sentence of a page that says the same, where the model cited none that does. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
@@ -104,7 +104,10 @@ function assessStatement<Page extends EvidencePage>(
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
     const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
     const isBacked = values.every((value) => pages.some((page) => library.pageHolds(page, value)));
-    return isBacked ? undefined : told('unchecked', 'value');
+    if (!isBacked) return told('unchecked', 'value');
+    const standing = all.flatMap((citation) => library.sentencesAt(citation));
+    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, standing);
+    return fault === undefined ? undefined : told('unchecked', fault);
   }
   if (claim.length === 0) return undefined;
 
@@ -122,11 +125,14 @@ function assessStatement<Page extends EvidencePage>(
   // A head may name another document than the one that says so.
   const found = worded.heads.length > 0 ? undefined : library.findSaying(worded.wordings, given);
   if (found !== undefined) return told('checked', 'says', found);
-  if (own.length > 0) {
+  const isRow = statement.kind === 'row';
+  // Cells say nothing without the head of their table.
+  const isOther = !isRow && citesOther(text, claim, cited);
+  if (own.length > 0 && !isOther) {
     return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
   }
-  const holding = statement.kind === 'row' ? library.findHolding(claim, given) : undefined;
-  if (holding === undefined) return told('unchecked', 'no citation');
+  const holding = isRow || isOther ? library.findHolding(claim, given) : undefined;
+  if (holding === undefined) return told('unchecked', own.length > 0 ? 'subject' : 'no citation');
   return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
 }
 

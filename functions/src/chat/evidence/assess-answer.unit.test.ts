@@ -106,6 +106,75 @@ describe('statements that have nearly the words of the page', () => {
   });
 });
 
+describe('statements that their quote does not say', () => {
+  const lease =
+    'El arrendatario no puede subarrendar la vivienda sin permiso escrito de la arrendadora. La renta se paga por transferencia. La fianza se devuelve al entregar las llaves.';
+
+  /** The support of each statement of an answer that ends with a citation of the words. */
+  function supportsBy(answer: string, quote: string, page = lease): Support[] {
+    const start = page.indexOf(quote);
+    const citation = {
+      offset: answer.length,
+      page: { text: page },
+      range: { start, end: start + quote.length },
+    };
+    return assessAnswer(answer, [citation], [citation.page]).map(({ support }) => support);
+  }
+
+  test.each([
+    ['El arrendatario puede subarrendar libremente.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    [
+      'El arrendatario puede subarrendar la vivienda.',
+      'no puede subarrendar la vivienda sin permiso escrito',
+    ],
+    ['Puede subarrendar la vivienda sin permiso.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    ['El inquilino puede tener perros y gatos en la vivienda.', 'La renta se paga por transferencia'],
+    ['La arrendadora paga las reparaciones del tejado.', 'La fianza se devuelve al entregar las llaves'],
+    ['La agencia cobra una comisión por la gestión.', 'La renta se paga por transferencia'],
+  ])('«%s» is unchecked by «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote)).toEqual(['unchecked']);
+  });
+
+  test.each([
+    [
+      'El arrendatario puede subarrendar con permiso escrito.',
+      'no puede subarrendar la vivienda sin permiso escrito',
+    ],
+    [
+      'El arrendatario puede subarrendar solo si se lo autorizan.',
+      'no puede subarrendar la vivienda sin permiso',
+    ],
+    ['La renta se abona mediante transferencia bancaria.', 'La renta se paga por transferencia'],
+    ['The landlord returns the deposit with the keys.', 'La fianza se devuelve al entregar las llaves'],
+  ])('«%s» is cited by «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote)).toEqual(['cited']);
+  });
+
+  test.each([
+    'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
+    'El arrendatario podrá hacer obras y tener animales en estos casos:',
+  ])('the lead-in «%s» without a figure is unchecked', (leadIn) => {
+    const answer = `${leadIn}\n\n- La renta se paga por transferencia.\n- No puede subarrendar sin permiso escrito.`;
+    const page = { text: lease };
+    const citation = { offset: answer.length, page, range: { start: 0, end: lease.length } };
+    const [first] = assessAnswer(answer, [citation], [page]);
+    expect(first).toMatchObject({ start: 0, end: leadIn.length, support: 'unchecked' });
+  });
+
+  test.each([
+    'Estas son las condiciones principales:',
+    'El arrendatario no puede subarrendar sin permiso:',
+    'Obligaciones del arrendatario:',
+    '## Qué puede hacer el arrendatario con la vivienda',
+  ])('the lead-in «%s» has no mark', (leadIn) => {
+    const points = [
+      '- La renta se paga por transferencia.',
+      '- La fianza se devuelve al entregar las llaves.',
+    ];
+    expect(supportsBy([leadIn, '', ...points].join('\n'), lease)).toHaveLength(points.length);
+  });
+});
+
 describe('lines of a page that are no whole sentences', () => {
   test.each([
     [

@@ -1,6 +1,8 @@
+import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+import { stopWords } from '../../shared/retrieval/spanish-word-lists.ts';
 import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
-import { denies, type EvidenceSentence, hasOtherValue, holds } from './find-support.ts';
-import type { Token } from './read-tokens.ts';
+import { denies, type EvidenceSentence, hasOtherValue, holds, isAboutOther } from './find-support.ts';
+import { modals, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 import { followsFrom, isKnownConstant, isReckoned, type Operand } from './reckon.ts';
 
@@ -27,6 +29,48 @@ export function findFault<Page extends EvidencePage>(
   const isHeld = cited.some((evidence) => holds(claim, evidence));
   return !isHeld && cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
 }
+
+/** Whether the citations of a statement are about something else: its values are known to be theirs or to follow. */
+export function citesOther(
+  text: string,
+  claim: readonly Token[],
+  cited: readonly EvidenceSentence[],
+): boolean {
+  return shareLanguage(text, cited) && isAboutOther(claim, cited);
+}
+
+/**
+ * What contradicts a lead-in («Puede subarrendar en estos casos:») in the citations of its answer: one of them denies it,
+ * or it states something that none is about. Headings and lead-ins that only name what follows have no fault.
+ */
+export function findFaultOfLeadIn(
+  text: string,
+  claim: readonly Token[],
+  cited: readonly EvidenceSentence[],
+): 'denial' | 'subject' | undefined {
+  if (/^\s*[#|]/u.test(text) || cited.length === 0 || cited.some((evidence) => holds(claim, evidence))) {
+    return undefined;
+  }
+  if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
+  // Without a verb of permission or duty it names: «Las condiciones principales:».
+  const states = claim.some(({ form }) => modals.has(form)) && claim.length >= leastTokensToState;
+  return states && citesOther(text, claim, cited) ? 'subject' : undefined;
+}
+
+/** Two sentences of one language have words of grammar in common; what another language says cannot be compared. */
+function shareLanguage(text: string, cited: readonly EvidenceSentence[]): boolean {
+  const words = grammarOf(text);
+  return cited.some((evidence) => grammarOf(evidence.text).some((word) => words.includes(word)));
+}
+
+/** Of two letters or more: «a» and «no» are in several languages. */
+function grammarOf(text: string): string[] {
+  const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
+  return words.filter((word) => word !== 'no' && stopWords.has(word));
+}
+
+/** The verb and three words. */
+const leastTokensToState = 4;
 
 const addressPattern =
   /(?:https?:\/\/|www\.)[^\s<>"'«»)]*[^\s<>"'«».,;:)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;

@@ -1,4 +1,4 @@
-import { isSameKind, isSameToken, readTokens, type Token } from './read-tokens.ts';
+import { isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
 
 /** A sentence of a document, and what it says. */
 export interface EvidenceSentence {
@@ -19,13 +19,46 @@ export function holds(claim: readonly Token[], { tokens }: EvidenceSentence): bo
 /** Whether the sentence denies the claim, or asserts what the claim denies. */
 export function denies(claim: readonly Token[], { text, tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
-  // «No abona dietas sin justificante» says that it does with one.
-  if (fixed.length === 0 || deniesTwice.test(text)) return false;
+  if (fixed.length === 0 || meetsCondition(fixed, text, tokens)) return false;
   const whole = findWhole(fixed, tokens, isSameToken);
   return whole === undefined ? contradicts(fixed, tokens) : whole.some(isOpposed);
 }
 
-const deniesTwice = /(?<!\p{L})(?:no|not|ni|nunca|never)(?!\p{L}).*(?<!\p{L})(?:sin|without)(?!\p{L})/isu;
+const denialOrLack = /(?<!\p{L})(?:(?:no|not|ni|nunca|never)|(sin|without))(?!\p{L})/giu;
+const conditionals: ReadonlySet<string> = new Set(['si', 'solo', 'cuando', 'if', 'only', 'when']);
+
+/**
+ * Whether a sentence denies something without a condition and the claim asserts it with one: «no abona dietas sin
+ * justificante» does not deny «abona dietas con justificante», but it denies «abona dietas».
+ */
+function meetsCondition(claim: readonly Token[], text: string, tokens: readonly Token[]): boolean {
+  let isDenied = false;
+  for (const { 1: lack, index } of text.matchAll(denialOrLack)) {
+    if (lack === undefined) isDenied = true;
+    else if (isDenied) {
+      const end = text.slice(index).search(/[,;:.]/u);
+      const condition = tokens.filter(({ start }) => start > index && (end < 0 || start < index + end));
+      const isNamed = (token: Token): boolean =>
+        conditionals.has(token.form) || condition.some((named) => isSameToken(named, token));
+      return claim.some((token) => !token.isDenied && isNamed(token));
+    }
+  }
+  return false;
+}
+
+/** Honest rewordings have more in common with what they cite. */
+const minShareInCommon = 0.3;
+
+/** Whether a statement and sentences have too few words in common to be about the same. Values are judged elsewhere. */
+export function isAboutOther(claim: readonly Token[], evidence: readonly EvidenceSentence[]): boolean {
+  const content = claim.filter(({ form }) => !modals.has(form));
+  const standing = evidence.flatMap(({ tokens }) => tokens);
+  const isShared = (token: Token): boolean =>
+    token.value !== undefined || standing.some((other) => isSameToken(token, other));
+  return (
+    content.length >= leastTokensToDeny && content.filter(isShared).length / content.length < minShareInCommon
+  );
+}
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
 
@@ -110,7 +143,7 @@ function walkBack(
   return pairs.reverse();
 }
 
-/** Below this share of common words a difference in denial says nothing: the two are about different things. */
+/** Below this share of common words a difference in denial says nothing: the two may be about different things. */
 const minShareToDeny = 0.5;
 
 /** Whether what the two have in common is denied by one and claimed by the other. */

@@ -59,7 +59,7 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
   ],
 ];
 
-const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
+export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 const writtenPercent = new RegExp(percentWords, 'giu');
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;

@@ -2,12 +2,25 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../contract/chat/conversations.ts';
 import { describeAttachment } from '../../shared/http/content-disposition.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
+import { withUserLease } from '../../shared/leases/user-lease.ts';
+import type { Services } from '../../shared/services.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** A transcript as a file that is named after its title. */
-export async function writeTranscript(transcript: Transcript, format: ExportFormat): Promise<BinaryAnswer> {
-  const bytes = await writeBytes(transcript, format);
+/**
+ * A user's transcript as a file that is named after its title. Rejects with `print_in_progress` while another PDF of
+ * the user is printed.
+ */
+export async function writeTranscript(
+  services: Pick<Services, 'firestore' | 'logger' | 'now'>,
+  uid: string,
+  transcript: Transcript,
+  format: ExportFormat,
+): Promise<BinaryAnswer> {
+  const bytes =
+    format === 'md'
+      ? Buffer.from(writeMarkdown(transcript))
+      : await withUserLease(services, { uid, kind: 'print' }, () => print(transcript));
   return {
     status: 200,
     headers: {
@@ -21,8 +34,7 @@ export async function writeTranscript(transcript: Transcript, format: ExportForm
   };
 }
 
-async function writeBytes(transcript: Transcript, format: ExportFormat): Promise<Buffer> {
-  if (format === 'md') return Buffer.from(writeMarkdown(transcript));
+async function print(transcript: Transcript): Promise<Buffer> {
   // What prints is heavy, and only needed here.
   const { writePdf } = await import('./write-pdf.ts');
   return await writePdf(transcript);

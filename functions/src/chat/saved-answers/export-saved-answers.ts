@@ -7,11 +7,15 @@ import { transcribeAnswer } from '../export/transcribe-answer.ts';
 import { writeTranscript } from '../export/write-transcript.ts';
 import { readSavedAnswers } from './read-saved-answers.ts';
 
-/** Every saved answer with its question and citations as one file, Markdown or PDF; those saved last come first. */
+/**
+ * Every saved answer with its question and citations as one file, Markdown or PDF; those saved last come first. Rejects
+ * as `writeTranscript`.
+ */
 export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = async (
-  { firestore, now },
+  services,
   { caller, query },
 ) => {
+  const { firestore, now } = services;
   const [{ answers }, documents] = await Promise.all([
     readSavedAnswers(firestore, caller.uid, limits.savedAnswers),
     listDocumentsOf(firestore, caller.uid),
@@ -28,5 +32,5 @@ export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = asy
       ...transcribeAnswer(answer, versions),
     })),
   };
-  return await writeTranscript(transcript, query.format);
+  return await writeTranscript(services, caller.uid, transcript, query.format);
 };

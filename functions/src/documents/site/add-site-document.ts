@@ -4,6 +4,7 @@ import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { formatCredits } from '../../contract/spanish-format.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
+import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
@@ -15,7 +16,6 @@ import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/com
 import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
 import { countWaste, isGivenUp, requireHonestUploads, startEffort } from '../upload/upload-effort.ts';
-import { withUploadLease } from '../upload/upload-lease.ts';
 import { hashSite, makeSiteDocument } from './make-site-document.ts';
 import { nameSite } from './name-site.ts';
 
@@ -30,7 +30,7 @@ type Route = Routes['addSiteDocument'];
 export const createSiteAddition =
   (findSite: FindExtractedSite): Handler<Route> =>
   (services, { caller: { uid }, params, body, signal }) =>
-    withUploadLease(services, uid, async () => {
+    withUserLease(services, { uid, kind: 'upload' }, async () => {
       const { job_id: jobId } = params;
       const known = await findKnown(services, uid, jobId);
       if (known !== undefined)

@@ -6,6 +6,7 @@ import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
+import { leaseMs } from '../../shared/leases/user-lease.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
@@ -14,7 +15,6 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';
 import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
-import { uploadLeaseMs } from './upload-lease.ts';
 
 /** The calls since the last `watch`, over database, bucket and models together, and what becomes of each. */
 let calls: string[] = [];
@@ -163,7 +163,7 @@ describe('whichever of its calls is lost', () => {
         const isWhole = isDone || stock.documents.length > 0;
         expect(stock, where).toEqual(isWhole ? whole : none);
         // By then the request that died has lost its turn.
-        laterMs = uploadLeaseMs;
+        laterMs = leaseMs;
         if (!isWhole) await upload(person);
         laterMs = 0;
       }

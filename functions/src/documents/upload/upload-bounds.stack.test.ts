@@ -6,11 +6,11 @@ import { limits } from '../../contract/limits.ts';
 import { rateLimits } from '../../contract/rate-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
+import { leaseMs } from '../../shared/leases/user-lease.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
-import { uploadLeaseMs } from './upload-lease.ts';
 
 let library: TestLibrary;
 let ana: Caller;
@@ -84,10 +84,10 @@ describe('one upload at a time', () => {
 
   test('a request that died loses its turn after half a minute', async () => {
     const { firestore, now } = library.services;
-    const until = new Date(now().getTime() + uploadLeaseMs);
+    const until = new Date(now().getTime() + leaseMs);
     await firestore.doc(`users/${ana.uid}/leases/upload`).set({ holder: 'muerta', until });
     await expect(library.upload(ana, file())).rejects.toMatchObject({ code: 'upload_in_progress' });
-    laterMs = uploadLeaseMs;
+    laterMs = leaseMs;
     expect((await library.upload(ana, file())).uploaded_count).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler, HandlerRequest } from '../../shared/http/handler.ts';
+import { withUserLease } from '../../shared/leases/user-lease.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { displayFileName } from '../normalise-file-name.ts';
@@ -10,7 +11,6 @@ import { toDocumentSummary } from '../to-document-summary.ts';
 import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
 import { receiveFiles } from './receive-files.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
-import { withUploadLease } from './upload-lease.ts';
 
 type Route = Routes['uploadDocuments'];
 
@@ -20,7 +20,7 @@ type Route = Routes['uploadDocuments'];
  * else with the code of the first failure; and with `upload_in_progress` while another request of the caller uploads.
  */
 export const uploadDocuments: Handler<Route> = (services, request) =>
-  withUploadLease(services, request.caller.uid, async () => {
+  withUserLease(services, { uid: request.caller.uid, kind: 'upload' }, async () => {
     const { caller } = request;
     const { stored, duplicates, failed, retryAfterSeconds } = await storeFiles(services, request);
     if (stored.length === 0) throw describeFailure(failed, duplicates, retryAfterSeconds);

@@ -12,10 +12,12 @@ import type { ArchiveFormat } from '../../contract/extractor/formats.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import type { BinaryAnswer, HandlerRequest } from '../../shared/http/handler.ts';
+import { leaseMs } from '../../shared/leases/user-lease.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { sweepJobs } from '../crawl/sweep-jobs.ts';
 import { downloadArchive } from '../download-archive.ts';
+import { jobFiles } from '../job/job-files.ts';
 import { makeSitePdf } from './make-site-pdf.ts';
 
 const paths = Array.from({ length: 20 }, (_, place) => `/p/${place}`);
@@ -60,6 +62,25 @@ async function read({ body }: BinaryAnswer): Promise<Buffer> {
 }
 const print = (caller: Caller) => makeSitePdf(crawl.services as Services, requestOf(caller));
 
+/** The services with a bucket that counts what is stored. */
+function countStored(): { services: Services; stored: () => number } {
+  let count = 0;
+  const { bucket } = crawl.services;
+  const counting = Object.assign(Object.create(bucket), {
+    file: (name: string) => {
+      const file = bucket.file(name);
+      const save = file.save.bind(file);
+      return Object.assign(file, {
+        save: (...given: Parameters<typeof save>) => {
+          count += 1;
+          return save(...given);
+        },
+      });
+    },
+  });
+  return { services: { ...crawl.services, bucket: counting } as Services, stored: () => count };
+}
+
 test('all pages come in one file of each format, in their order, for their owner alone', async () => {
   const lines = await download(ana, 'jsonl');
   expect(lines.headers).toMatchObject({
@@ -79,6 +100,31 @@ test('all pages come in one file of each format, in their order, for their owner
   const other = await crawl.createPerson(1);
   await expect(download(other, 'jsonl')).rejects.toMatchObject({ code: 'extraction_not_found' });
   await expect(print(other)).rejects.toMatchObject({ code: 'extraction_not_found' });
+});
+
+test('eight prints at once print the PDF once: the others are refused with when to come back', async () => {
+  const { services, stored } = countStored();
+  const prints = await Promise.allSettled(
+    Array.from({ length: 8 }, () => makeSitePdf(services, requestOf(ana))),
+  );
+  expect(prints.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of prints) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'print_in_progress', status: 429, retryAfterSeconds: 5 });
+  }
+  expect(stored()).toBe(1);
+  await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
+});
+
+test('a print whose worker died blocks the next one for half a minute', async () => {
+  const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
+  const until = new Date(crawl.services.now().getTime() + leaseMs);
+  await lease.set({ holder: 'muerta', until });
+  await expect(print(ana)).rejects.toMatchObject({ code: 'print_in_progress' });
+  crawl.advance(leaseMs);
+  expect((await print(ana)).size_bytes).toBeGreaterThan(0);
+  expect((await lease.get()).exists).toBe(false);
+  await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 
 test('the PDF is printed once, read in parts like the archive, and gone with it', async () => {

@@ -1,6 +1,7 @@
 import type { Routes } from '../../contract/routes.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import { withUserLease } from '../../shared/leases/user-lease.ts';
 import type { Services } from '../../shared/services.ts';
 import { readDeliveredPages } from '../job/delivered-pages.ts';
 import { findJob } from '../job/find-job.ts';
@@ -10,14 +11,23 @@ import { requireArchive } from './stored-archive.ts';
 
 /**
  * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once: it is kept as long as they are.
- * Rejects with `extraction_not_found`, `archive_not_ready`, `archive_deleted` and `file_too_large`.
+ * Rejects with `extraction_not_found`, `archive_not_ready`, `archive_deleted`, `file_too_large` and, while another PDF
+ * of the caller is printed, `print_in_progress`.
  */
 export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { caller, params, signal }) => {
   const key = { uid: caller.uid, jobId: params.job_id };
   const job = await findJob(services.firestore, key);
   requireArchive(job);
   const known = await sizeOfPdf(services, key);
-  return { size_bytes: known ?? (await print(services, key, job, signal)) };
+  const size =
+    known ??
+    (await withUserLease(
+      services,
+      { uid: caller.uid, kind: 'print' },
+      // Another request may have printed it meanwhile.
+      async () => (await sizeOfPdf(services, key)) ?? (await print(services, key, job, signal)),
+    ));
+  return { size_bytes: size };
 };
 
 async function print(services: Services, key: JobKey, job: JobRecord, signal: AbortSignal): Promise<number> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-const noteOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${uid}/settings/export`);
+const leaseOf = ({ uid }: Person) => accounts.services.firestore.doc(`users/${uid}/leases/export`);
 const patience = { timeout: 30_000, interval: 50 };
 
 /** A process that lost its processor ends its turn when it has one again, or its half minute runs out. */
@@ -32,7 +32,7 @@ async function download(link: string): Promise<number> {
 
 /** A download that has just arrived gives its turn back a moment later. */
 const isFree = (owner: Person) =>
-  expect.poll(async () => (await noteOf(owner).get()).get('running') ?? null, patience).toBeNull();
+  expect.poll(async () => (await leaseOf(owner).get()).exists, patience).toBe(false);
 
 async function newLink(owner: Person): Promise<string> {
   await isFree(owner);
@@ -93,19 +93,19 @@ test('holds everything that is kept, as text that can be read and files as they 
 });
 
 test('is sent once at a time, and the turn is free again soon after a client went away', async () => {
-  const note = noteOf(person);
+  const lease = leaseOf(person);
   const link = await newLink(person);
   const until = new Date(Date.now() + 60_000);
-  await note.set({ running: { run: 'otra', until }, finishedAt: null });
+  await lease.set({ holder: 'otra', until });
   expect(refusal.parse(await (await fetch(link)).json()).code).toBe('export_in_progress');
   expect((await person.call('createExportLink')).status).toBe(409);
-  await note.set({ running: { run: 'muerta', until: new Date(Date.now() - 1) }, finishedAt: null });
+  await lease.set({ holder: 'muerta', until: new Date(Date.now() - 1) });
   const leaving = new AbortController();
   const response = await fetch(link, { signal: leaving.signal });
   expect(response.status).toBe(200);
   leaving.abort();
   await expect.poll(async () => await download(link), untilLeaseEnds).toBe(200);
-  expect((await noteOf(person).get()).get('running')).toBeNull();
+  expect((await leaseOf(person).get()).exists).toBe(false);
 }, 120_000);
 
 test('is for the holder of a link that we signed, that has not expired, and whose session has not ended', async () => {

@@ -173,6 +173,22 @@ describe.concurrent('an exported conversation', () => {
     expect(flat).toContain('2.500 euros');
   });
 
+  test('is printed once at a time: of eight PDF exports at once most are refused with when to come back', async () => {
+    const { call, ask } = await newReader();
+    const { session_id } = await ask();
+    const path = `/chat-sessions/${session_id}/export?format=pdf`;
+    const exports = await Promise.all(Array.from({ length: 8 }, () => call(path)));
+    const refused = exports.filter(({ status }) => status === 429);
+    expect(exports.filter(({ status }) => status === 200).length + refused.length).toBe(8);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(8);
+    for (const answer of refused) {
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toMatchObject({ code: 'print_in_progress' });
+    }
+    expect((await call(path)).status).toBe(200);
+  });
+
   test('says which of its citations lead to a document that is gone', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();

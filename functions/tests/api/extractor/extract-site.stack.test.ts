@@ -70,6 +70,31 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   expect((await download(await newBearer(1))).status).toBe(404);
 }, 300_000);
 
+test('eight prints at once: one PDF, and every other call gets it or is told to come back in five seconds', async () => {
+  const started = await callRoute(
+    addresses,
+    'startExtraction',
+    { body: { url: addresses.site, max_pages: 3 } },
+    bearer,
+  );
+  const { job_id } = extractResponseSchema.parse(JSON.parse(started.text));
+  await expect
+    .poll(async () => (await readStatus(job_id)).state, { timeout: 280_000, interval: 500 })
+    .toBe('done');
+  const printing = { params: { job_id } };
+  const prints = await Promise.all(
+    Array.from({ length: 8 }, () => callRoute(addresses, 'makeSitePdf', printing, bearer)),
+  );
+  const sizes = prints.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).size_bytes);
+  const refused = prints.filter(({ status }) => status === 429);
+  expect(sizes.length + refused.length).toBe(8);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { text } of refused)
+    expect(errorResponseSchema.parse(JSON.parse(text)).code).toBe('print_in_progress');
+  const later = await callRoute(addresses, 'makeSitePdf', printing, bearer);
+  expect(new Set([...sizes, JSON.parse(later.text).size_bytes]).size).toBe(1);
+}, 300_000);
+
 test('what exceeds the credits is refused with 402, and the sentence says how many are missing', async () => {
   const answer = await callRoute(
     addresses,

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import type { Services } from '../services.ts';
+
+/** `users/{uid}/leases/{kind}`: the request that may do this work now. */
+const leaseSchema = z.object({ holder: z.string(), until: z.date() });
+type LeaseRecord = z.infer<typeof leaseSchema>;
+
+/** Work of which a user has one at a time, and the refusal of a second one. */
+const refusals = {
+  upload: 'upload_in_progress',
+  print: 'print_in_progress',
+  export: 'export_in_progress',
+} as const satisfies Record<string, ErrorCode>;
+
+export interface LeaseKey {
+  readonly uid: string;
+  readonly kind: keyof typeof refusals;
+}
+
+export interface UserLease {
+  /** Names this run of the work. */
+  readonly holder: string;
+  /** Idempotent. Never rejects: a lease that is not given back expires. */
+  readonly release: () => Promise<void>;
+}
+
+/** How long a silent request blocks the next one: also one whose client disconnected, leaving it without a processor. */
+export const leaseMs = 30_000;
+const beatMs = 8_000;
+const retryAfterSeconds = 5;
+
+type Deps = Pick<Services, 'firestore' | 'logger' | 'now'>;
+
+/** Does the work while no other request of this user does such work. Rejects with the kind's code while one is alive. */
+export async function withUserLease<Result>(
+  services: Deps,
+  key: LeaseKey,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lease = await takeUserLease(services, key);
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Takes a lease and renews it until it is released. Rejects with the kind's code while another request holds it. */
+export async function takeUserLease(services: Deps, key: LeaseKey): Promise<UserLease> {
+  const holder = randomUUID();
+  await take(services, key, holder);
+  let renewing = Promise.resolve();
+  const beat = setInterval(() => {
+    renewing = renewing.then(() => warn(services, key, take(services, key, holder)));
+  }, beatMs);
+  return {
+    holder,
+    release: async () => {
+      clearInterval(beat);
+      await renewing;
+      await warn(services, key, giveBack(services, key, holder));
+    },
+  };
+}
+
+/** Rejects with the kind's code while a request holds the lease. */
+export async function requireNoLease({ firestore, now }: Deps, key: LeaseKey): Promise<void> {
+  requireFree(readSnapshot(await referenceOf(firestore, key).get(), leaseSchema), key, now());
+}
+
+function referenceOf(firestore: Firestore, { uid, kind }: LeaseKey): DocumentReference {
+  return firestore.doc(`users/${uid}/leases/${kind}`);
+}
+
+function requireFree(known: LeaseRecord | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
+  if (known === undefined || known.holder === holder || known.until <= now) return;
+  throw new ApiError(refusals[kind], { retryAfterSeconds });
+}
+
+async function take({ firestore, now }: Deps, key: LeaseKey, holder: string): Promise<void> {
+  const reference = referenceOf(firestore, key);
+  await firestore.runTransaction(async (transaction) => {
+    requireFree(readSnapshot(await transaction.get(reference), leaseSchema), key, now(), holder);
+    const lease: LeaseRecord = { holder, until: new Date(now().getTime() + leaseMs) };
+    transaction.set(reference, lease);
+  });
+}
+
+async function giveBack({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
+  const reference = referenceOf(firestore, key);
+  await firestore.runTransaction(async (transaction) => {
+    const known = readSnapshot(await transaction.get(reference), leaseSchema);
+    if (known?.holder === holder) transaction.delete(reference);
+  });
+}
+
+/** A lease that cannot be renewed or given back runs out by itself: no reason to fail the work. */
+async function warn({ logger }: Deps, { uid, kind }: LeaseKey, change: Promise<void>): Promise<void> {
+  await change.catch((cause: unknown) => logger.warn('a lease was left as it is', { uid, kind, cause }));
+}
