@@ -20,12 +20,18 @@ export function holds(claim: readonly Token[], { tokens }: EvidenceSentence): bo
 export function denies(claim: readonly Token[], { text, tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
   // «No abona dietas sin justificante» says that it does with one.
-  if (fixed.length === 0 || deniesTwice.test(text)) return false;
+  if (fixed.length === 0 || deniesTwice(text)) return false;
   const whole = findWhole(fixed, tokens, isSameToken);
   return whole === undefined ? contradicts(fixed, tokens) : whole.some(isOpposed);
 }
 
-const deniesTwice = /(?<!\p{L})(?:no|not|ni|nunca|never)(?!\p{L}).*(?<!\p{L})(?:sin|without)(?!\p{L})/isu;
+const denial = /(?<!\p{L})(?:no|not|ni|nunca|never)(?!\p{L})/iu;
+const without = /(?<!\p{L})(?:sin|without)(?!\p{L})/iu;
+
+function deniesTwice(text: string): boolean {
+  const first = denial.exec(text);
+  return first !== null && without.test(text.slice(first.index + first[0].length));
+}
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
 

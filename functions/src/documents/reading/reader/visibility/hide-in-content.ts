@@ -39,13 +39,20 @@ function hideIn<Item extends TextItem>(item: Item, hidden: readonly HiddenText[]
  * length.
  */
 function cut(text: string, letters: string, place: number): string {
-  const pattern = [...letters].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')).join('\\s*');
   const composed = text.normalize('NFKC');
+  const folded = fold(composed);
+  const places = [...composed.matchAll(/\S/g)].map(({ index }) => index);
   let nearest: { readonly index: number; readonly length: number } | undefined;
-  for (const { 0: found, index } of composed.matchAll(new RegExp(pattern, 'gu'))) {
+  for (
+    let from = folded.indexOf(letters);
+    from !== -1;
+    from = folded.indexOf(letters, from + letters.length)
+  ) {
+    const index = places[from] ?? 0;
+    const end = (places[from + letters.length - 1] ?? 0) + 1;
     const distance = (at: number) => Math.abs(at / composed.length - place);
     if (nearest === undefined || distance(index) < distance(nearest.index)) {
-      nearest = { index, length: found.length };
+      nearest = { index, length: end - index };
     }
   }
   if (nearest === undefined) return text;
