@@ -52,6 +52,8 @@ export function buildAutomaton(source: string, flags: string): Automaton {
 class Builder {
   /** Nodes without a character: their edges. The first two are `accept` and `dead`. */
   private readonly edges: Edge[][] = [[], []];
+  /** Every way back passes one of them; an iteration that reads nothing is none. */
+  private readonly loops = new Set<number>();
   private readonly positionOf = new Map<number, number>();
   private readonly read: { readonly set: CharSet; readonly next: number }[] = [];
   private readonly usedSets: CharSet[] = [];
@@ -120,6 +122,7 @@ class Builder {
         return this.assert(element, next, flags);
       case 'Backreference': {
         const loop = this.addNode([{ to: next }]);
+        this.loops.add(loop);
         this.edges[loop]?.push({
           to: this.addPosition(
             JS.createCharSet([{ min: 0, max: maxCharacter(flags) }], flags as JS.Flags),
@@ -138,6 +141,7 @@ class Builder {
     let after = next;
     if (isEndless) {
       after = this.addNode([]);
+      this.loops.add(after);
       this.edges[after]?.push({ to: this.enter(element, after, flags) }, { to: next });
     } else {
       for (let at = min; at < max; at++)
@@ -210,8 +214,10 @@ class Builder {
       if (node === accept) ends.push(guards);
       const to = this.positionOf.get(node);
       if (to !== undefined) ways.push({ to, guards });
-      if (onWay.has(node)) return;
-      onWay.add(node);
+      if (this.loops.has(node)) {
+        if (onWay.has(node)) return;
+        onWay.add(node);
+      }
       for (const { to, guard } of this.edges[node] ?? [])
         walk(to, guard === undefined ? guards : [...guards, guard]);
       onWay.delete(node);

@@ -59,20 +59,23 @@ class AmbiguitySearch {
     });
   }
 
-  /** Ways that part and meet again within one loop; the whole loop is looked for only where there are such. */
+  /** Ways that part and meet again within one loop; the whole round is looked for only where there are such. */
   findDoubling(): SlowMatch | undefined {
-    const inOneLoop = (at: number) => this.isLoop[at] === true;
-    const seeds = this.loops().flatMap((p) => this.statesAt([p, p]));
-    const meeting = this.explore(seeds, [inOneLoop, inOneLoop], ([a, b], differed) => differed && a === b);
-    const isDoubled = (p: number) =>
-      this.position(p).isDoubled && this.position(p).steps.some(({ to }) => this.inComponentOf(p)(to));
-    const [p] = meeting === undefined ? this.loops().filter(isDoubled) : rootOf(meeting).at;
-    if (p === undefined) return undefined;
-    const within = this.inComponentOf(p);
-    const isRound = ([a, b]: readonly number[], differed: boolean) =>
-      a === p && b === p && (differed || isDoubled(p));
-    const round = this.explore(this.statesAt([p, p]), [within, within], isRound) ?? meeting;
-    return round && this.report('doubling', p, round);
+    for (const component of new Set(this.loops().map((at) => this.components[at] ?? at))) {
+      const within = this.inComponentOf(component);
+      const loops = this.loops().filter(within);
+      const isDoubled = (at: number) =>
+        this.position(at).isDoubled && this.position(at).steps.some(({ to }) => within(to));
+      const seeds = loops.flatMap((at) => this.statesAt([at, at]));
+      const meeting = this.explore(seeds, [within, within], ([a, b], differed) => differed && a === b);
+      const p = meeting === undefined ? loops.find(isDoubled) : rootOf(meeting).at[0];
+      if (p === undefined) continue;
+      const isRound = ([a, b]: readonly number[], differed: boolean) =>
+        a === p && b === p && (differed || isDoubled(p));
+      const round = this.explore(this.statesAt([p, p]), [within, within], isRound) ?? meeting;
+      if (round !== undefined) return this.report('doubling', p, round);
+    }
+    return undefined;
   }
 
   findNested(): SlowMatch | undefined {
@@ -141,9 +144,9 @@ class AmbiguitySearch {
       for (const from of states) {
         for (const state of this.advance(from, within)) {
           const key = `${state.at.join()} ${state.last} ${state.differed}`;
+          if (isGoal(state.at, state.differed)) return state;
           if (seen.has(key)) continue;
           seen.add(key);
-          if (isGoal(state.at, state.differed)) return state;
           next.push(state);
         }
       }
