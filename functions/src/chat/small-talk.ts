@@ -4,7 +4,7 @@ import type { AnswerLanguage } from './answer-texts.ts';
 /** Messages that ask nothing of the documents. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'capabilities';
 
-const filler = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|que tal|como estas|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
+const filler = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
 
 const patterns: Readonly<Record<SmallTalk, RegExp>> = {
   greeting: new RegExp(

@@ -1,12 +1,13 @@
+import { trimEndMatching } from '../contract/trim-matching.ts';
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
 /** UTF-16 units, including the ellipsis of a cut title. */
 const titleLength = 60;
 
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
-const courtesy =
-  /(?:[\s,.;:]+por favor|[\s,.;:]+please|(?:\s*[,.;:!]|(?<=[?!]))\s*(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you))+[\s.!]*$/iu;
-const trailingCharacters = /[\s,;:.…\-–—]+$/u;
+const request = /(?:por favor|please)$/iu;
+const thanks = /(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you)$/iu;
+const trailingCharacter = /[\s,;:.…\-–—\uFFFD]/u;
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**
@@ -16,15 +17,37 @@ const abbreviation = /\.\p{L}{1,3}\.$/u;
 export function titleOfQuestion(question: string): string | undefined {
   const line = question.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
-  const asked = withoutGreeting(line).replace(leadingCharacters, '').replace(courtesy, '');
+  const asked = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
   const tidy = capitalise(withoutTrailingCharacters(asked));
   if (!/[\p{L}\p{N}]/u.test(tidy) || readSmallTalk(tidy) !== undefined) return undefined;
   return cut(tidy);
 }
 
+function withoutCourtesy(text: string): string {
+  let rest = trimEndMatching(text, /[\s.!]/u);
+  let end = findCourtesy(rest);
+  if (end === undefined) return text;
+  for (; end !== undefined; end = findCourtesy(rest)) rest = rest.slice(0, end);
+  return rest;
+}
+
+/** Where the courtesy at the end of a text begins, with the signs before it. */
+function findCourtesy(text: string): number | undefined {
+  const beforeRequest = text.slice(0, request.exec(text)?.index);
+  const end = trimEndMatching(beforeRequest, /[\s,.;:]/u).length;
+  if (beforeRequest !== text && end < beforeRequest.length) return end;
+  const beforeThanks = text.slice(0, thanks.exec(text)?.index);
+  const head = beforeThanks.trimEnd();
+  if (beforeThanks === text) return undefined;
+  if (/[,.;:!]$/u.test(head)) return head.slice(0, -1).trimEnd().length;
+  return head.endsWith('?') ? head.length : undefined;
+}
+
 function withoutTrailingCharacters(text: string): string {
-  const single = text.replace(/([?!])[?!\s.,;:…]*$/u, '$1');
-  return abbreviation.test(single) ? single : single.replace(trailingCharacters, '');
+  const words = trimEndMatching(text, /[?!\s.,;:…]/u);
+  const [sign = ''] = /[?!]/u.exec(text.slice(words.length)) ?? [];
+  const single = sign === '' ? text : text.slice(0, text.indexOf(sign, words.length) + 1);
+  return abbreviation.test(single) ? single : trimEndMatching(single, trailingCharacter);
 }
 
 /** «iPhone» and «eIDAS» are written as they are. */
@@ -40,5 +63,5 @@ function cut(text: string): string {
   const part = text.slice(0, titleLength - 1);
   const end = part.lastIndexOf(' ');
   const whole = end > titleLength / 2 ? part.slice(0, end) : part;
-  return `${whole.toWellFormed().replace(/[\s,;:.…\-–—\uFFFD]+$/u, '')}…`;
+  return `${trimEndMatching(whole.toWellFormed(), trailingCharacter)}…`;
 }

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../contract/documents/schemas.ts';
 import { limits } from '../contract/limits.ts';
+import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Reserved on one system or another. */
@@ -15,7 +16,7 @@ export function normaliseFileName(received: string, kind: DocumentKind): string 
   if (kind === 'site') return shortenFileName(name, limits.fileNameLength) || 'sitio';
   const extension = `.${kind}`;
   const hasExtension = name.toLowerCase().endsWith(extension);
-  const stem = hasExtension ? name.slice(0, -extension.length).replace(/[. ]+$/g, '') : name;
+  const stem = hasExtension ? trimEndMatching(name.slice(0, -extension.length), /[. ]/) : name;
   return `${shortenFileName(stem, limits.fileNameLength - extension.length) || 'documento'}${extension}`;
 }
 
@@ -25,13 +26,13 @@ export function displayFileName(received: string): string {
 }
 
 function clean(received: string): string {
-  return (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+  const name = (received.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
     .normalize('NFC')
     .replace(reserved, '_')
-    .replace(/ {2,}/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/ {2,}/g, ' ');
+  return trimMatching(name, /[. ]/);
 }
 
 /** Cuts at a whole character, so that no accent or emoji is split. */

@@ -1,7 +1,7 @@
 import { passwordMinLength } from '@contract/identity-limits.ts';
 import { loginTexts } from './login-texts.ts';
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** True for text that looks like an email: something, an @, a domain with a dot. */
 export const looksLikeEmail = (text: string): boolean => emailPattern.test(text);

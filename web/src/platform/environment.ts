@@ -1,3 +1,4 @@
+import { trimEndMatching } from '@contract/trim-matching.ts';
 /** What the build was made for. Checked by hand: the public pages do not load zod. */
 export type Environment =
   | { readonly stage: 'local'; readonly ports: LocalPorts }
@@ -113,7 +114,7 @@ function readText(variables: Variables, name: string): string {
 }
 
 function readOrigin(variables: Variables, name: string): string {
-  const value = readText(variables, name).replace(/\/+$/, '');
+  const value = trimEndMatching(readText(variables, name), /\//);
   if (!value.startsWith('https://')) throw new Error(`${name} must begin with https://.`);
   return value;
 }

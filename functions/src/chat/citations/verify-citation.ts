@@ -1,5 +1,6 @@
 import type { Doubt } from '../../contract/chat/doubts.ts';
 import { limits } from '../../contract/limits.ts';
+import { trimEndMatching, trimMatching } from '../../contract/trim-matching.ts';
 import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDoubt } from '../../shared/library/page-doubts.ts';
@@ -221,27 +222,25 @@ function positionsNear({ document, page, pages, start, end }: CitablePassage): Q
 
 /** What models write around a key: `key="3"`, `Clave 3`, `#3`, capitals. */
 function normaliseKey(key: string): string {
-  return key
+  const bare = key
     .toLowerCase()
-    .replace(/^[\s"'«“#]*(?:key|clave|passage|pasaje|fuente|doc(?:umento)?)?[\s:=#"'«“]*/u, '')
-    .replace(/[\s"'»”]+$/u, '');
+    .replace(/^[\s"'«“#]*(?:key|clave|passage|pasaje|fuente|doc(?:umento)?)?[\s:=#"'«“]*/u, '');
+  return trimEndMatching(bare, /[\s"'»”]/u);
 }
 
 /** The quotes that one mark holds: around an ellipsis, between bars, after another key. */
 function splitQuote(quote: string): { key: string | undefined; text: string }[] {
-  return quote
-    .split(/\s*(?:[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|))\s*/u)
-    .flatMap((part, at, parts) => {
-      const text = unquote(part);
-      const before = parts[at - 1]?.trim();
-      return text === ''
-        ? []
-        : [{ key: before !== undefined && /^[\w-]{1,8}$/u.test(before) ? before : undefined, text }];
-    });
+  return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, at, parts) => {
+    const text = unquote(part);
+    const before = parts[at - 1]?.trim();
+    return text === ''
+      ? []
+      : [{ key: before !== undefined && /^[\w-]{1,8}$/u.test(before) ? before : undefined, text }];
+  });
 }
 
 function unquote(quote: string): string {
-  return quote.replace(/^[\s"'«»“”„‘’…]+|[\s"'«»“”„‘’…]+$/gu, '');
+  return trimMatching(quote, /[\s"'«»“”„‘’…]/u);
 }
 
 const minQuoteCharacters = 4;

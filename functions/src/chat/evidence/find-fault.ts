@@ -73,7 +73,7 @@ function grammarOf(text: string): string[] {
 const leastTokensToState = 4;
 
 const addressPattern =
-  /(?:https?:\/\/|www\.)[^\s<>"'«»)]*[^\s<>"'«».,;:)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
+  /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
 /** Whether each address in a statement occurs in its citations: the model must not invent where one leads. */
 function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {

@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { readWording, type Wording, withoutMarker } from './read-wording.ts';
 
 /** A line that introduces others, and the kind of their marks: `-`, `a`, `1`, or none; undefined before the first of them. */
@@ -17,7 +18,7 @@ const neutralLeadIn =
 
 /** The wording of a heading or a lead-in, without what marks it as one. */
 export function readHead(text: string): Wording {
-  return readWording(withoutMarker(text)).replace(/(?: [=,;])+$/u, '');
+  return trimEndMatching(readWording(withoutMarker(text)), /^ [=,;]$/u, 2);
 }
 
 /** By what a line is marked as one of several. */

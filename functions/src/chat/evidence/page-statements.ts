@@ -49,7 +49,7 @@ export function readPageStatements(text: string): PageStatement[] {
     const gap = text.slice(end, span.start);
     end = span.end;
     const sentence = text.slice(span.start, span.end);
-    if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n\s*\n/u.test(gap));
+    if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
     const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
     return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);

@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { foldText } from '../../shared/retrieval/spanish-terms.ts';
 import { readNumberWords } from '../../shared/values/number-words.ts';
 import { readDays } from '../../shared/values/read-days.ts';
@@ -46,7 +47,8 @@ export function readValues(text: string): StatedValue[] {
 
 /** «1 500,00 €» is one amount in a sentence, and two figures in neighbouring cells of a row: it may mean either. */
 function readWithThousands(text: string, start: number, figure: string): string[] {
-  const [before] = /(?<![\d.,])\d{1,3}(?: \d{3})* $/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
+  const [before] =
+    /(?<![\d.,])\d{1,3}(?: \d{3}){0,3} $/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
   const isAmount = /^\s?(?:€|euros?)/u.test(text.slice(start + figure.length));
   if (before === undefined || !isAmount || !/^\d{3}(?:,\d\d)?$/u.test(figure)) return [];
   return readFigure(before + figure);
@@ -71,7 +73,7 @@ function readFigure(figure: string): string[] {
 
 function normaliseDecimal(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  const kept = fraction.replace(/0+$/u, '');
+  const kept = trimEndMatching(fraction, /0/u);
   const head = whole.replace(/^0+(?=\d)/u, '');
   return kept === '' ? head : `${head}.${kept}`;
 }

@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { readValues, type StatedValue } from './read-values.ts';
 
 /**
@@ -11,11 +12,17 @@ const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll
 const ambiguousFigure = /^\d{1,3},\d{3}$/u;
 
 /** How one thing is said in several ways. Each line is applied in turn to words parted by whitespace. */
-const spellings: readonly (readonly [ways: RegExp, one: string])[] = [
+const spellings: readonly (readonly [
+  ways: RegExp,
+  one: string | ((ways: string, ...parts: string[]) => string),
+])[] = [
   [/ por ciento(?= )/gu, ' %'],
   [/ (?:euros?|eur)(?= )/gu, ' €'],
   // «Quince (15) días» states its number twice.
-  [/ (#\S+) \( \1 \)(?= )/gu, ' $1'],
+  [
+    / (#\S+) \( (#\S+) \)(?= )/gu,
+    (ways, figure = '', again = '') => (figure === again ? ` ${figure}` : ways),
+  ],
   [/ (pued|deb)(?:e|en)(?= )/gu, ' $1e'],
   [/ podrán?(?= \S*[aeií]r(?:se|l[aeo]s?)? )/gu, ' puede'],
   [/ deberán?(?= \S*[aeií]r(?:se|l[aeo]s?)? )/gu, ' debe'],
@@ -48,7 +55,11 @@ export function readWording(text: string): Wording {
     if (value !== undefined && start < value.end && end > value.start) told = value;
   }
   return spellings
-    .reduce((wording, [ways, one]) => wording.replace(ways, one), ` ${words.join(' ')} `)
+    .reduce(
+      (wording, [ways, one]) =>
+        typeof one === 'string' ? wording.replace(ways, one) : wording.replace(ways, one),
+      ` ${words.join(' ')} `,
+    )
     .trim();
 }
 
@@ -67,7 +78,7 @@ function nameValue(text: string, { readings, start, end }: StatedValue): string 
 
 /** What numbers or labels a statement and is no part of it. */
 const marker =
-  /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*[-–—.:]+\s+(?=\p{Lu}))+/iu;
+  /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 
 /** How a model names its source before the statement. */
 const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
@@ -79,7 +90,9 @@ export function withoutMarker(text: string): string {
 /** The wordings of an answer's statement: its own, and the one without its source. Either may be on the page. */
 export function readClaimWordings(text: string): Wording[] {
   const plain = withoutMarker(text);
-  const ways = [plain, plain.replace(source, '')].map((way) => readWording(way).replace(/(?: [,;!])+$/u, ''));
+  const ways = [plain, plain.replace(source, '')].map((way) =>
+    trimEndMatching(readWording(way), /^ [,;!]$/u, 2),
+  );
   return [...new Set(ways)].filter((wording) => wording.split(' ').length >= leastWords);
 }
 

@@ -2,7 +2,7 @@ import { readWording, type Wording } from './read-wording.ts';
 
 /** What the end of a sentence on how and when something is paid or given back may be made of. */
 const harmless =
-  /^(?:(?:por|mediante|en|a|al|de|del|el|la|los|las|y|desde|dentro|plazo|primeros|siguientes?|días|transferencia|domiciliación|bancaria|efectivo|metálico|cuenta|anticipado|anticipada|adelantado|firma|entrega|llaves|notificación|recepción|publicación|finalización|terminación|término|contrato|vivienda|local|#\S+|(?<=#\S+ )mes(?:es)?|de cada mes)(?: |$))+$/u;
+  /^(?:(?:por|mediante|en|a|al|de|del|el|la|los|las|y|desde|dentro|plazo|primeros|siguientes?|días|transferencia|domiciliación|bancaria|efectivo|metálico|cuenta|anticipado|anticipada|adelantado|firma|entrega|llaves|notificación|recepción|publicación|finalización|terminación|término|contrato|vivienda|local|#\S+(?: mes(?:es)?)?|de cada mes)(?: |$))+$/u;
 /** «El 5 de cada mes» says more of an amount that is not told by the month. */
 const monthly = / \/mes(?: |$)/u;
 
@@ -11,16 +11,42 @@ const timeUnit = '(?:días?(?: hábiles| naturales)?|semanas?|mes(?:es)?|años?)
 const settled =
   'se (?:paga|pagará|abona|abonará|ingresa|ingresará|deposita|depositará|devuelve|devolverá|entrega|entregará)';
 
-/** What a sentence still says without its harmless end. */
-const looseEnds: readonly RegExp[] = [
-  new RegExp(`^(?<said>.* = ${amount}) , pagader[oa]s? (?<end>.*)$`, 'u'),
-  new RegExp(`^(?<said>.* = ${amount} , pagader[oa]s? .*?) (?<end>dentro de .*)$`, 'u'),
-  new RegExp(`^(?<said>.* = #\\S+ [^,;]*) y ${settled} (?<end>.*)$`, 'u'),
-  new RegExp(`^(?<said>.* = #\\S+ ${timeUnit}) , (?:contad[oa]s |a contar )?(?<end>desde .*)$`, 'u'),
-];
+const paid = new RegExp(`^(.* = ${amount}) , pagader[oa]s? `, 'u');
+const stated = /^.* = #\S+ /u;
+const settledAfter = new RegExp(`^([^,;]*) y ${settled} `, 'u');
+const counted = new RegExp(`^(.* = #\\S+ ${timeUnit}) , (?:contad[oa]s |a contar )?(?=desde )`, 'u');
+const cost = /^(.*) y (?:costó|duró|ascendió a|sumó) #/u;
+const beganOrEnded = / (?:empezó|comenzó|terminó|acabó|finalizó|concluyó) /u;
+
+interface LooseEnd {
+  readonly said: string;
+  readonly end: string;
+}
+
+/** What a sentence still says without an end that may be harmless, in each way to cut one. */
+function cutLooseEnds(whole: string): LooseEnd[] {
+  const ends: LooseEnd[] = [];
+  const [toPaid = '', amountPaid = ''] = paid.exec(whole) ?? [];
+  if (toPaid !== '') {
+    ends.push({ said: amountPaid, end: whole.slice(toPaid.length) });
+    const within = whole.indexOf(' dentro de ', toPaid.length);
+    if (within !== -1) ends.push({ said: whole.slice(0, within), end: whole.slice(within + 1) });
+  }
+  const [toValue = ''] = stated.exec(whole) ?? [];
+  const rest = whole.slice(toValue.length);
+  const [toSettled = '', more = ''] = toValue === '' ? [] : (settledAfter.exec(rest) ?? []);
+  if (toSettled !== '') ends.push({ said: toValue + more, end: rest.slice(toSettled.length) });
+  const [toCounted = '', timeCounted = ''] = counted.exec(whole) ?? [];
+  if (toCounted !== '') ends.push({ said: timeCounted, end: whole.slice(toCounted.length) });
+  return ends;
+}
+
 /** What came to its end has, whatever it cost or lasted. */
-const ended =
-  /^(?<said>.* (?:empezó|comenzó|terminó|acabó|finalizó|concluyó) .*) y (?:costó|duró|ascendió a|sumó) #[^,;]*$/u;
+function withoutCost(whole: string): string | undefined {
+  const [toCost = '', said = ''] = cost.exec(whole) ?? [];
+  return /[,;]/u.test(whole.slice(toCost.length)) || !beganOrEnded.test(said) ? undefined : said;
+}
+
 const twoPredicates = new RegExp(
   `^(?<subject>[^=,;#]+) = #\\S+ (?:€(?: /\\S+)?|${timeUnit}|mensualidades de (?:renta|alquiler)) y (?<second>${settled} .*)$`,
   'u',
@@ -39,12 +65,10 @@ export function readSayings(sentence: string): Wording[] {
   const whole = readWording(sentence);
   const sayings = [whole];
   if (whole.length > longestToLoosen) return sayings;
-  for (const pattern of looseEnds) {
-    const { said, end = '' } = pattern.exec(whole)?.groups ?? {};
-    if (said === undefined || !harmless.test(end)) continue;
-    if (!end.includes('cada') || monthly.test(said)) sayings.push(said);
+  for (const { said, end } of cutLooseEnds(whole)) {
+    if (harmless.test(end) && (!end.includes('cada') || monthly.test(said))) sayings.push(said);
   }
-  const { said } = ended.exec(whole)?.groups ?? {};
+  const said = withoutCost(whole);
   if (said !== undefined) sayings.push(said);
   const { subject, second } = twoPredicates.exec(whole)?.groups ?? {};
   if (subject !== undefined) sayings.push(`${subject} ${second}`);

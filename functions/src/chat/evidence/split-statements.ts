@@ -13,7 +13,7 @@ export interface Statement extends TextSpan {
 type Piece = Omit<Statement, 'heads'>;
 
 const tableRow = /^\s*\|.*\|\s*$/u;
-const tableRule = /^\s*\|?[\s:|-]+\|?\s*$/u;
+const tableRule = /^[\s:|-]+$/u;
 const heading = /^\s*#{1,6}\s/u;
 const leadIn = /:[*_\s]*$/u;
 const fence = /^\s*(?:```|~~~)/u;
@@ -63,11 +63,9 @@ export function splitStatements(answer: string): Statement[] {
 
 const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
 const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
-/** «**Contrato B**» at the head of its paragraph. */
-const boldLine = /^\s*(\*\*|__)[^\n]*\1[^\S\n]*\n/u;
-/** «Contrato Norte.» and «Sobre el segundo contrato.» say of what the next sentences speak. */
-const namesTopic =
-  /^[^\p{L}]*(?!(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L}))(?:(?:\S+\s+){1,2}|(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5})\S+$/iu;
+const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
+const topic =
+  /^(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5}\S+$/iu;
 
 /** A head, and whether it introduces a list and ends with it. */
 interface Head {
@@ -85,10 +83,10 @@ function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
     const text = answer.slice(piece.start, piece.end);
     const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
     const isPoint = listPoint.test(text) || piece.kind === 'row';
-    const indent = /[^\S\n]*$/u.exec(answer.slice(0, piece.start))?.[0].length ?? 0;
+    const indent = countBlanksBefore(answer, piece.start);
     if (leadIn !== undefined) {
       leadIn.ofList ??= isPoint;
-      if (leadIn.ofList && !isPoint && /\n\s*\n/u.test(before)) leadIn = undefined;
+      if (leadIn.ofList && !isPoint && /\n[^\S\n]*\n/u.test(before)) leadIn = undefined;
     }
     if (before.includes('\n') && point !== undefined && indent <= point.indent) point = undefined;
     const heads = [heading, leadIn, point].flatMap((head) => (head === undefined ? [] : [head.piece]));
@@ -104,5 +102,35 @@ function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
 
 function isHead({ kind }: Piece, text: string): boolean {
   if (kind !== 'sentence') return kind === 'label';
-  return !endsByItself.test(text) || boldLine.test(text) || namesTopic.test(text);
+  return !endsByItself.test(text) || beginsWithBoldLine(text) || namesTopic(text);
+}
+
+/** «**Contrato B**» at the head of its paragraph. */
+function beginsWithBoldLine(text: string): boolean {
+  const begun = text.trimStart();
+  const mark = begun.slice(0, 2);
+  const end = begun.indexOf('\n');
+  if (end === -1 || (mark !== '**' && mark !== '__')) return false;
+  return begun.slice(2, end).trimEnd().endsWith(mark);
+}
+
+/** «Contrato Norte.» and «Sobre el segundo contrato.» say of what the next sentences speak. */
+function namesTopic(text: string): boolean {
+  const letter = text.search(/\p{L}/u);
+  if (letter !== -1 && topic.test(text.slice(letter))) return true;
+  const words = text.trimStart().split(/\s+/u);
+  if (words.at(-1) === '') return false;
+  const firstWithLetters = words.findIndex((word) => /\p{L}/u.test(word));
+  return words.some(
+    (word, at) =>
+      (firstWithLetters === -1 || at <= firstWithLetters) &&
+      (words.length - at === 2 || words.length - at === 3) &&
+      !yesOrNo.test(word),
+  );
+}
+
+function countBlanksBefore(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && /[^\S\n]/u.test(text[start - 1] ?? '')) start -= 1;
+  return end - start;
 }

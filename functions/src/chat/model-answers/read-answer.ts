@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import {
   type CitablePassage,
   type CitationVerifier,
@@ -168,7 +169,7 @@ function speakInQuotes(citations: readonly PlacedCitation[]): {
 } {
   let text = '';
   const placed = citations.map((citation) => {
-    const words = citation.quote.trim().replace(/[\s,;:]+$/u, '');
+    const words = trimEndMatching(citation.quote.trim(), /[\s,;:]/u);
     text += `${text === '' ? '' : ' '}«${words}».`;
     return { ...citation, offset: text.length };
   });
@@ -181,7 +182,7 @@ function saysSomething(text: string): boolean {
 
 /** Before the bar that ends a table row: what follows it is not shown. */
 function endOfWords(text: string, end: number): number {
-  return text.slice(0, end).replace(/[\s|]+$/u, '').length;
+  return trimEndMatching(text.slice(0, end), /[\s|]/u).length;
 }
 
 const refusal =

@@ -35,7 +35,7 @@ const overview = new RegExp(overviewWords, 'u');
 const everyOverview = new RegExp(overviewWords, 'gu');
 
 const request =
-  '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|show me|me|una|un|la|el|a|an|the) )*';
+  '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|me|una|un|la|el|a|an|the) )*';
 
 const imperative =
   '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';

@@ -77,14 +77,22 @@ function buildPrompt(question: string, nonce: string): ModelMessage[] {
   ];
 }
 
+/** The first group of a match that only marks and blanks precede on its line; empty where there is none. */
+function readLine(text: string, pattern: RegExp): string {
+  for (const { index, 1: found = '' } of text.matchAll(pattern)) {
+    const lineStart = text.lastIndexOf('\n', index - 1) + 1;
+    if (index === 0 || /^[\s*_-]*$/u.test(text.slice(lineStart, index))) return found;
+  }
+  return '';
+}
+
 /** Reads the two lines. */
 export function parseSecondReading(text: string): SecondReading {
-  const [, choice = ''] = /^[\s*_-]*LEER[\s*_]*:[\s*_]*(TODO|BUSCAR|NADA)(?!\p{L})/imu.exec(text) ?? [];
+  const choice = readLine(text, /LEER[\s*_]*:[\s*_]*(TODO|BUSCAR|NADA)(?!\p{L})/giu);
   if (choice === '') return { kind: 'unread' };
   if (choice.toUpperCase() === 'TODO') return { kind: 'whole' };
   if (choice.toUpperCase() === 'NADA') return { kind: 'nothing' };
-  const [, line = ''] = /^[\s*_-]*BUSCAR[\s*_]*:(.*)$/imu.exec(text) ?? [];
-  const wording = line
+  const wording = readLine(text, /BUSCAR[\s*_]*:(.*)/giu)
     .replace(/[\s*_]+/gu, ' ')
     .trim()
     .slice(0, limits.questionLength)

@@ -38,7 +38,7 @@ export function coversUrl(pattern: string, { pathname, search }: URL): boolean {
 function foldPath(path: string): string {
   return decodePath(path)
     .replace(/\/{2,}/g, '/')
-    .replace(/\/+$/, '');
+    .replace(/\/$/, '');
 }
 
 /** Goes back to the last `*` alone, so that no pattern takes longer than the product of the two lengths. */

@@ -21,8 +21,8 @@ export function archiveFileName(url: string, extension = 'zip'): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
     .slice(0, 100)
-    .replace(/_+$/, '');
+    .replace(/_$/, '');
   return `${name === '' ? 'archivo' : name}.${extension}`;
 }

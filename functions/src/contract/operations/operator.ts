@@ -27,7 +27,7 @@ export type Operator = Widened<typeof operator>;
 type OperatorData = { readonly [field: string]: string | OperatorData };
 
 /** Whether it is still to be filled in. */
-export const isPlaceholder = (value: string): boolean => /\[.*\]|\.example\b/.test(value);
+export const isPlaceholder = (value: string): boolean => /\[[^[\]]*\]|\.example\b/.test(value);
 
 /** The fields that still hold a placeholder, as `agency.host`. Empty once the portal may go public. */
 export function missingOperatorData(data: OperatorData = operator): string[] {

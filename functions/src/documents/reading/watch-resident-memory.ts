@@ -30,8 +30,9 @@ export function readPeakResidentBytes(child: ChildProcess): number | undefined {
 
 function readStatus({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
   try {
-    const line = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return line === null ? undefined : Number(line[1]) * 1_024;
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
+    const [, kilobytes] = /\s(\d+) kB$/.exec(lines.find((line) => line.startsWith(`${name}:`)) ?? '') ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { countWords } from '../frontier/text-identity.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
@@ -43,10 +44,10 @@ function detach(part: string): string {
 /** Markdown without its marks and addresses, on one line. */
 function plainWords(markdown: string): string {
   return withoutAddresses(markdown)
-    .replace(/^(?:`{3,}|~{3,})[^\n]*$/gmu, '')
+    .replace(/^(?:`{3}|~{3})[^\n]*/gmu, '')
     .replace(/<?https?:\/\/\S+/gu, '')
     .replace(/^[ \t|:-]+$/gmu, '')
-    .replace(/^(?:[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gmu, '')
+    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gmu, '')
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/gu, '$1')
     .replace(/[*_`~|[]+/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -57,5 +58,5 @@ function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length).toWellFormed();
   const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > length / 2 ? end : length).replace(/[\s,;:.]+$/u, '')}…`;
+  return `${trimEndMatching(cut.slice(0, end > length / 2 ? end : length), /[\s,;:.]/u)}…`;
 }

@@ -16,7 +16,7 @@ function toSlug(text: string): string {
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   if (slug.length <= longestSlug) return slug;
   const cut = slug.slice(0, longestSlug + 1);
   const lastWord = cut.lastIndexOf('-');

@@ -1,15 +1,55 @@
-const codeOrTarget =
-  /(?<code>^(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^\k<fence>[`~]*[ \t]*$|(?<ticks>`+)(?:(?!`)[^\n])+?\k<ticks>(?!`))|(?<image>!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*)|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
+import { findCode } from '../../shared/values/find-code.ts';
+
+const beginnings =
+  /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
  * Markdown with links to delivered pages pointing to their files. `fileOf` returns the relative file of an address
- * without its fragment; other links, images and code stay.
+ * without its fragment; other links, images and code stay. Linear time.
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {
-  return markdown.replace(codeOrTarget, (whole: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as Record<string, string | undefined>;
-    if (groups.target === undefined) return whole;
-    const address = groups.target.split('#', 1)[0] ?? '';
-    return fileOf(address.replace(/\\([()])/g, '$1')) ?? whole;
-  });
+  const fences = new FenceEnds(markdown);
+  let written = '';
+  let from = 0;
+  beginnings.lastIndex = 0;
+  for (let found = beginnings.exec(markdown); found !== null; found = beginnings.exec(markdown)) {
+    const { index, groups: { fence, ticks, target } = {} } = found;
+    if (target !== undefined) {
+      const address = target.split('#', 1)[0] ?? '';
+      written += markdown.slice(from, index) + (fileOf(address.replace(/\\([()])/g, '$1')) ?? target);
+      from = index + target.length;
+      continue;
+    }
+    const run = fence === undefined ? ticks : /[`~]+/uy.exec(markdown.slice(index))?.[0];
+    if (run === undefined) continue;
+    const end = fence === undefined ? undefined : fences.find(fence, index);
+    beginnings.lastIndex = end ?? endOfCode(markdown, index, run);
+  }
+  return written + markdown.slice(from);
+}
+
+/** Behind the code that a run of backticks opens, or behind the run. */
+function endOfCode(markdown: string, index: number, run: string): number {
+  const ticks = /^`*/u.exec(run)?.[0].length ?? 0;
+  return (ticks === 0 ? undefined : findCode(markdown, index, ticks)?.end) ?? index + Math.max(ticks, 1);
+}
+
+/** Finds the ends of code blocks, without searching twice for a missing one. */
+class FenceEnds {
+  private readonly markdown: string;
+  private readonly missing = new Set<string>();
+
+  constructor(markdown: string) {
+    this.markdown = markdown;
+  }
+
+  find(fence: string, from: number): number | undefined {
+    const lineEnd = this.markdown.indexOf('\n', from);
+    if (lineEnd === -1 || this.missing.has(fence)) return undefined;
+    const closing = fence === '```' ? /^`{3}[`~]*[ \t]*$/gmu : /^~{3}[`~]*[ \t]*$/gmu;
+    closing.lastIndex = lineEnd + 1;
+    const found = closing.exec(this.markdown);
+    if (found === null) this.missing.add(fence);
+    return found === null ? undefined : found.index + found[0].length;
+  }
 }

@@ -171,6 +171,8 @@ function findTagEnd(source: string, start: number): number {
   return plain === -1 ? source.length : plain + 1;
 }
 
+const endTag = /<\/([^\s/<>]+)(?=[\s/>])/g;
+
 /** Finds the end tags of unparsed elements, without searching twice for a missing one. */
 class EndTags {
   private readonly source: string;
@@ -193,8 +195,9 @@ class EndTags {
   }
 
   private search(name: string, from: number): RegExpExecArray | null {
-    const pattern = new RegExp(`</${name}[\\s/>]`, 'gi');
-    pattern.lastIndex = from;
-    return pattern.exec(this.source);
+    endTag.lastIndex = from;
+    let found = endTag.exec(this.source);
+    while (found !== null && found[1]?.toLowerCase() !== name) found = endTag.exec(this.source);
+    return found;
   }
 }

@@ -38,8 +38,19 @@ export function addPrice($: PageTree, price: string | undefined): void {
 /** Whether a text has the first amount of a price, with a comma or a point. */
 function saysPrice(text: string, price: string): boolean {
   const [amount = ''] = /\d[\d.,]*/u.exec(price) ?? [];
-  const digits = amount.replace(/\D/gu, '').split('').join('[.,]?');
-  return new RegExp(`(?<![\\d.,])${digits}(?![\\d])`, 'u').test(text);
+  const digits = amount.replace(/\D/gu, '');
+  return text.matchAll(/(?<![\d.,])\d[\d.,]*/gu).some(([figure]) => beginsWithDigits(figure, digits));
+}
+
+/** Whether a figure begins with these digits, each with at most one comma or point before it. */
+function beginsWithDigits(figure: string, digits: string): boolean {
+  let at = 0;
+  for (const digit of digits) {
+    if (at > 0 && /[.,]/u.test(figure[at] ?? '')) at += 1;
+    if (figure[at] !== digit) return false;
+    at += 1;
+  }
+  return !/\d/u.test(figure[at] ?? '');
 }
 
 function writePrice({ amounts, currency }: DeclaredOffers): string | undefined {

@@ -81,7 +81,7 @@ function normaliseCode($: PageTree, element: PageElement): void {
     .find((name) => name !== undefined && /^[a-z0-9+#-]{1,20}$/i.test(name));
   pre.find('br').replaceWith('\n');
   pre.find('div, p, li').append('\n');
-  const code = $('<code></code>').text(pre.text().replace(/^\n+|\s+$/g, ''));
+  const code = $('<code></code>').text(pre.text().replace(/^\n+/, '').trimEnd());
   if (language !== undefined) code.attr('class', `language-${language.toLowerCase()}`);
   pre.replaceWith($('<pre></pre>').append(code));
 }

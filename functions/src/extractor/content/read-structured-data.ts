@@ -120,8 +120,8 @@ function nameOf(value: unknown): string | undefined {
 
 /** Old pages hide a script in a comment or a section of character data. */
 function withoutComments(text: string): string {
-  return text.replace(
-    /^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g,
-    '',
-  );
+  const begun = text.trim().replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '');
+  const end = begun.replace(/;$/, '').trimEnd();
+  const bare = end.replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)$/, '');
+  return bare === end ? begun : bare;
 }

@@ -5,7 +5,6 @@ import type { PageTree } from './page-tree.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
 
 const longestMarkdown = 2_000_000;
-const fencedCode = /(^```[^\n]*\n(?:(?!```$)[^\n]*\n)*```$)/mu;
 
 /**
  * Content as Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses. Changes
@@ -15,19 +14,33 @@ export function toMarkdown(content: PageTree, baseUrl: string): string {
   prepareMarkdown(content, baseUrl);
   const tree: unknown = readMarkdownTree(content.html());
   const markdown = createConverter().turndown(tree as Turndown.Node);
-  return markdown
-    .split(fencedCode)
-    .map((part, position) => (position % 2 === 1 ? part : tidy(part)))
-    .join('')
-    .trim()
-    .slice(0, longestMarkdown)
-    .toWellFormed();
+  return tidyProse(markdown).trim().slice(0, longestMarkdown).toWellFormed();
+}
+
+/** Tidies everything outside of closed code fences. */
+function tidyProse(markdown: string): string {
+  const opening = /^```/gmu;
+  const closing = /^```$/gmu;
+  let tidied = '';
+  let from = 0;
+  for (let open = opening.exec(markdown); open !== null; open = opening.exec(markdown)) {
+    const lineEnd = markdown.indexOf('\n', open.index);
+    if (lineEnd === -1) break;
+    closing.lastIndex = lineEnd + 1;
+    const close = closing.exec(markdown);
+    if (close === null) break;
+    const end = close.index + close[0].length;
+    tidied += tidy(markdown.slice(from, open.index)) + markdown.slice(open.index, end);
+    from = end;
+    opening.lastIndex = end;
+  }
+  return tidied + tidy(markdown.slice(from));
 }
 
 /** Blanks at the end of a line go, except for the two that break it, and so do empty lines beyond one. */
 function tidy(markdown: string): string {
   return markdown
-    .replace(/[^\S\n]+$/gmu, (blanks) => (blanks === '  ' ? blanks : ''))
+    .replace(/(?<![^\S\n])[^\S\n]+$/gmu, (blanks) => (blanks === '  ' ? blanks : ''))
     .replace(/\n{3,}/g, '\n\n');
 }
 

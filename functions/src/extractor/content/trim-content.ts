@@ -32,7 +32,7 @@ const commonLines: readonly RegExp[] = [
 const dateLine =
   /^(?:(?:published|posted|updated|last (?:updated|modified)|publicado|actualizado|fecha|veröffentlicht|publié|first published|created|on|by|por|von|par)\b[\s:,|-]*)*[^.!?]{0,60}(?:\b(?:19|20)\d{2}\b)[^.!?]{0,60}$/iu;
 const monthOrTime =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*\b|\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/iu;
+  /(?<![\p{L}\p{N}_])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*(?![\p{L}\d_])|\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/iu;
 const byLine = /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{Lu}[\p{L}.'’ -]{2,60}$/u;
 
 const captionNames =

@@ -28,7 +28,7 @@ export function normaliseUrl(url: URL): string {
     .replace(/;jsessionid=[^/]*/gi, '')
     .replace(/\/{2,}/g, '/')
     .replace(indexFile, '/')
-    .replace(/\/+$/, '');
+    .replace(/\/$/, '');
   const query = [...url.searchParams]
     .filter(([name]) => !isTracking(name) && !sessionNames.has(name.toLowerCase()))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

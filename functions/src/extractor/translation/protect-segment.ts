@@ -1,3 +1,5 @@
+import { findCode } from '../../shared/values/find-code.ts';
+
 /** A segment with placeholders for its addresses and code, so that a model neither sees nor changes them. */
 export interface ProtectedSegment {
   readonly text: string;
@@ -5,20 +7,70 @@ export interface ProtectedSegment {
   readonly originals: readonly string[];
 }
 
-const protectedParts =
-  /(?<code>(?<ticks>`+)(?:(?!`).)+?\k<ticks>(?!`))|(?<=\])\((?<target>(?:[^()\s\\]|\\.|\([^()\s]*\))*(?:\s+"(?:[^"\\]|\\.)*")?)\)|<(?<auto>https?:\/\/[^\s>]+)>|(?<bare>#u\d+|\bhttps?:\/\/[^\s)\]|]+)/gu;
+const beginnings =
+  /(?<ticks>`+)|(?<paren>(?<=\])\()|<https?:\/\/(?:[^\s<>]|<(?!h))+>|#u\d+|\bhttps?:\/\/[^\s)\]|]+/gu;
 const placeholders = /`#u(\d+)`|<#u(\d+)>|#u(\d+)/gu;
 
 export function protectSegment(text: string): ProtectedSegment {
   const originals: string[] = [];
   const keep = (original: string): string => `#u${originals.push(original)}`;
-  const masked = text.replace(protectedParts, (whole: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as Record<string, string | undefined>;
-    if (groups.code !== undefined) return `\`${keep(whole)}\``;
-    if (groups.target !== undefined) return `(${keep(groups.target)})`;
-    return `<${keep(whole)}>`;
-  });
-  return { text: masked, originals };
+  const targets = new LinkTargets(text);
+  let masked = '';
+  let from = 0;
+  const put = (start: number, end: number, written: string): void => {
+    masked += text.slice(from, start) + written;
+    from = end;
+    beginnings.lastIndex = end;
+  };
+  beginnings.lastIndex = 0;
+  for (let found = beginnings.exec(text); found !== null; found = beginnings.exec(text)) {
+    const { 0: whole, index, groups: { ticks, paren } = {} } = found;
+    if (ticks !== undefined) {
+      const code = findCode(text, index, ticks.length);
+      if (code !== undefined) put(code.start, code.end, `\`${keep(text.slice(code.start, code.end))}\``);
+    } else if (paren !== undefined) {
+      const end = targets.findEnd(index);
+      if (end !== undefined) put(index, end, `(${keep(text.slice(index + 1, end - 1))})`);
+    } else put(index, index + whole.length, `<${keep(whole)}>`);
+  }
+  return { text: masked + text.slice(from), originals };
+}
+
+const title = /\s+"(?:[^"\\]|\\.)*"\)/uy;
+const nested = /\([^()\s]*\)/uy;
+const plain = /[^()\s\\]|\\./uy;
+
+/** Finds the ends of link targets: `(address "title")` with parentheses of one level. No place is tried twice in vain. */
+class LinkTargets {
+  private readonly text: string;
+  private readonly vain = new Set<number>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Behind the closing parenthesis of the target that opens at `start`. */
+  findEnd(start: number): number | undefined {
+    const passed: number[] = [];
+    let at = start + 1;
+    while (this.text[at] !== ')') {
+      if (this.vain.has(at)) break;
+      passed.push(at);
+      const end = this.endOf(title, at);
+      if (end !== undefined) return end;
+      const next = this.endOf(plain, at) ?? this.endOf(nested, at);
+      if (next === undefined) break;
+      at = next;
+    }
+    if (this.text[at] === ')') return at + 1;
+    for (const place of passed) this.vain.add(place);
+    return undefined;
+  }
+
+  private endOf(pattern: RegExp, at: number): number | undefined {
+    pattern.lastIndex = at;
+    return pattern.test(this.text) ? pattern.lastIndex : undefined;
+  }
 }
 
 /** The segment with its placeholders replaced by the originals. Expects a text that `keepsStructure`. */

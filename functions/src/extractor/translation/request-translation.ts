@@ -49,5 +49,8 @@ function ignoreRefusal(error: unknown): string {
 
 /** What stands in a code fence, where an answer is one. */
 function withoutFence(answer: string): string {
-  return answer.trim().replace(/^```(?:json)?\s*|\s*```$/gu, '');
+  return answer
+    .trim()
+    .replace(/^```(?:json)?|```$/gu, '')
+    .trim();
 }

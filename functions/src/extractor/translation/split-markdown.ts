@@ -5,7 +5,7 @@ export interface MarkdownPiece {
 }
 
 const blockPrefix =
-  /^(?:[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,9}[.)][ \t]+))*[ \t]*(?:#{1,6}[ \t]+)?(?:\[[ xX]\][ \t]+)?/;
+  /^[ \t]*(?:(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*)*(?:#{1,6}[ \t]+)?(?:\[[ xX]\][ \t]+)?/;
 const fence = /^(`{3,}|~{3,})/;
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 const cellEdges = /(?<!\\)\|/;
@@ -42,17 +42,32 @@ function splitRow(row: string, pieces: MarkdownPiece[]): void {
 }
 
 function pushWords(text: string, pieces: MarkdownPiece[]): void {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\\?\s*)$/su.exec(text) ?? [];
+  const begun = text.trimStart();
+  const words = begun.trimEnd().replace(/\\$/u, '');
+  const before = text.slice(0, text.length - begun.length);
+  const after = begun.slice(words.length);
   pieces.push({ kind: 'fixed', text: before });
   pieces.push({ kind: saysSomething(words) ? 'words' : 'fixed', text: words });
   pieces.push({ kind: 'fixed', text: after });
 }
 
+/** A text without what stands between backticks. What is left of a longer closing run opens the next code. */
+function withoutCode(text: string): string {
+  let bare = '';
+  let from = 0;
+  let open = 0;
+  for (const { 0: ticks, index } of text.matchAll(/`+/gu)) {
+    if (open === 0) bare += text.slice(from, index);
+    open = open === 0 ? ticks.length : Math.max(0, ticks.length - open);
+    from = index + ticks.length;
+  }
+  return bare + text.slice(from);
+}
+
 /** Whether there are words once addresses and code are taken away. */
 function saysSomething(text: string): boolean {
-  const bare = text
-    .replace(/(`+)(?:(?!`).)+\1/gsu, '')
-    .replace(/\]\([^)]*\)/gu, ']')
+  const bare = withoutCode(text)
+    .replace(/\]\((?:[^)\]]|\](?!\())*\)/gu, ']')
     .replace(/<?\bhttps?:\/\/\S+/gu, '');
   return /\p{L}{2}/u.test(bare);
 }

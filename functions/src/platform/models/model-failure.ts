@@ -107,5 +107,6 @@ export function findRefusedParameter(error: unknown, sent: readonly string[]): s
   const { param } = error;
   if (typeof param === 'string' && param !== '')
     return sent.find((name) => param === name || param.startsWith(`${name}.`));
-  return sent.find((name) => new RegExp(`\\b${name}\\b`).test(error.message));
+  const words = error.message.split(/\W+/);
+  return sent.find((name) => words.includes(name));
 }

@@ -12,7 +12,7 @@ const asItIs: VectorForm = { question: '{text}', passage: '{text}' };
 /** By model name, from the models' own cards. Unlisted ones take both alike (OpenAI, bge-m3, Mistral). */
 const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
   [
-    /e5[^/]*-instruct/i,
+    /e5(?:[^/e]|e(?!5))*-instruct/i,
     { ...asItIs, question: 'Instruct: Given a question, retrieve passages that answer it\nQuery: {text}' },
   ],
   [/(?:^|[/_-])e5(?:[-_:.]|$)/i, { question: 'query: {text}', passage: 'passage: {text}' }],

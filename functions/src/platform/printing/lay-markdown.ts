@@ -56,13 +56,12 @@ function layBlock(block: MarkdownBlock): Content {
 
 /** The printer takes time that grows with the square of a text: what is longer is several, one below the other. */
 const longestText = 10_000;
-const pieces = new RegExp(`(.{1,${longestText}})(?:\\s|$)|.{1,${longestText}}`, 'gsu');
 
 function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: Content[] } {
   const texts: MarkdownRun[][] = [[]];
   let room = longestText;
   for (const run of runs) {
-    for (const [whole, text = whole] of run.text.matchAll(pieces)) {
+    for (const text of cutPieces(run.text)) {
       if (text.length > room) {
         texts.push([]);
         room = longestText;
@@ -73,6 +72,22 @@ function layText(runs: readonly MarkdownRun[]): { text: Content[] } | { stack: C
   }
   const [only = [], ...others] = texts.map(layRuns);
   return others.length === 0 ? { text: only } : { stack: [only, ...others].map((text) => ({ text })) };
+}
+
+/** A text in pieces of at most `longestText`, cut at a blank where one is near enough. */
+function cutPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (text.length - from > longestText) {
+    let end = from + longestText;
+    while (end > from && !/\s/u.test(text[end] ?? '')) end -= 1;
+    const isBlank = end > from;
+    if (!isBlank)
+      end = from + longestText - ((text.codePointAt(from + longestText - 1) ?? 0) > 0xffff ? 1 : 0);
+    pieces.push(text.slice(from, end));
+    from = isBlank ? end + 1 : end;
+  }
+  return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
 function layRuns(runs: readonly MarkdownRun[]): Content[] {

@@ -18,7 +18,7 @@ export type MarkdownBlock =
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly MarkdownRun[])[])[] }
   | { readonly kind: 'code'; readonly text: string };
 
-const itemPattern = /^(\s*)(?:([-*+])|(\d{1,4})[.)])\s+(?:#{1,6}\s+)?(.*)$/u;
+const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
 const indentOfLevel = 2;
 const deepestLevel = 4;
 
@@ -52,11 +52,11 @@ function parseProse(markdown: string): MarkdownBlock[] {
       continue;
     }
     endTable();
-    const heading = /^#{1,6}\s+(.*)$/u.exec(line)?.[1];
+    const heading = /^#{1,6}\s/u.test(line) ? withoutHeadingMark(line) : undefined;
     const item = itemPattern.exec(line);
     if (heading !== undefined || item !== null || line.trim() === '') endParagraph();
     if (heading !== undefined) blocks.push({ kind: 'heading', runs: parseRuns(heading) });
-    else if (item !== null) blocks.push(readItem(item));
+    else if (item !== null) blocks.push(readItem(item, line.slice(item[0].length)));
     else if (line.trim() !== '') lines.push(line.replace(/^\s*>\s?/u, '').trimStart());
   }
   endParagraph();
@@ -71,9 +71,14 @@ function joinLines(lines: readonly string[]): string {
     .join('');
 }
 
-function readItem([, indent = '', , number, text = '']: RegExpExecArray): MarkdownBlock {
+function withoutHeadingMark(text: string): string {
+  return text.replace(/^#{1,6}\s+/u, '');
+}
+
+function readItem([, indent = '', number]: RegExpExecArray, text: string): MarkdownBlock {
   const depth = Math.min(deepestLevel, Math.floor(indent.length / indentOfLevel));
-  return { kind: 'item', depth, mark: number === undefined ? '•' : `${number}.`, runs: parseRuns(text) };
+  const mark = number === undefined ? '•' : `${number}.`;
+  return { kind: 'item', depth, mark, runs: parseRuns(withoutHeadingMark(text.trimStart())) };
 }
 
 /** The cells of a table row; undefined for any other line. Text behind the last bar belongs to the last cell. */
@@ -95,11 +100,10 @@ function evenRows(rows: readonly MarkdownRun[][][]): MarkdownRun[][][] {
   return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
 }
 
-/** What is between signs: a sign behind a backslash is a letter like any other. */
-const italic = String.raw`(?<![\p{L}\p{N}*\\])([*_])(?=\S)((?:\\.|[^*_\\])+?)(?<=\S)\1(?![\p{L}\p{N}*])`;
-const bold = String.raw`(?<!\\)\*\*(?=\S)((?:\\.|[^\\])+?)(?<=\S)\*\*`;
-const italicAlone = new RegExp(italic, 'gsu');
-const italicOrBold = new RegExp(`${italic}|${bold}`, 'gsu');
+/** Italic text, or the beginning of bold. A sign behind a backslash is a letter like any other. */
+const emphasis =
+  /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
+const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 
 /** What is caught is shown. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
@@ -112,32 +116,35 @@ export function parseRuns(text: string): MarkdownRun[] {
     const shown = part.replace(escapedOrTick, '$1');
     if (shown !== '') runs.push({ text: shown, isBold, isItalic });
   };
-  const addMatches = (pattern: RegExp, begin: number, until: number): void => {
-    pattern.lastIndex = begin;
-    for (const match of text.slice(0, until).matchAll(pattern)) {
-      add(text.slice(from, match.index), false, false);
-      const [whole, , inItalic, inBold] = match;
-      add(inBold ?? inItalic ?? '', inBold !== undefined, inBold === undefined);
-      from = match.index + whole.length;
-    }
+  const addEmphasis = (start: number, part: string, end: number, isBold: boolean): void => {
+    add(text.slice(from, start), false, false);
+    add(part, isBold, !isBold);
+    from = end;
+    emphasis.lastIndex = end;
   };
-  // After the last possible end of bold, each opening sign would be searched to the end of the text.
-  const end = endOfLastBold(text);
-  addMatches(italicOrBold, 0, end);
-  addMatches(italicAlone, end, text.length);
+  let mayEndBold = true;
+  emphasis.lastIndex = 0;
+  for (let found = emphasis.exec(text); found !== null; found = emphasis.exec(text)) {
+    const { 0: whole, index } = found;
+    const inItalic = found[1] ?? found[2];
+    if (inItalic !== undefined) addEmphasis(index, inItalic, index + whole.length, false);
+    else if (mayEndBold) {
+      const end = findEndOfBold(text, index + 2);
+      mayEndBold = end !== -1;
+      if (mayEndBold) addEmphasis(index, text.slice(index + 2, end), end + 2, true);
+    }
+  }
   add(text.slice(from), false, false);
   return runs;
 }
 
-/** The position after the last `**` preceded by neither a blank nor an escaping backslash; 0 where there is none. */
-function endOfLastBold(text: string): number {
-  let at = text.lastIndexOf('**');
-  while (at > 0 && !endsBold(text, at)) at = text.lastIndexOf('**', at - 1);
-  return at > 0 ? at + 2 : 0;
-}
-
-function endsBold(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text[at - 1 - slashes] === '\\') slashes += 1;
-  return slashes % 2 === 0 && /\S/u.test(text[at - 1] ?? '');
+/** The next `**` behind at least one character, preceded by neither a blank nor an escaping backslash; -1 for none. */
+function findEndOfBold(text: string, start: number): number {
+  const first = /(?:\\.|[^\\])/suy;
+  first.lastIndex = start;
+  if (!first.test(text)) return -1;
+  escapedOrEnd.lastIndex = first.lastIndex;
+  for (let found = escapedOrEnd.exec(text); found !== null; found = escapedOrEnd.exec(text))
+    if (found[0] === '**') return found.index;
+  return -1;
 }

@@ -4,8 +4,6 @@ export interface MarkdownPart {
   readonly isCode: boolean;
 }
 
-/** Of up to three signs: longer ones might each be searched to the end of the text. */
-const codeInLine = /(?<![\\`])(`{1,3})(?!`)([^\n]+?)(?<!`)\1(?!`)/gu;
 const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 
 /** A sign behind a backslash is a letter like any other. */
@@ -40,9 +38,38 @@ export function readCode(markdown: string): MarkdownPart[] {
   return parts;
 }
 
-/** Code within a line as letters; a bar is escaped in tables already. */
+/** Longer runs of backticks are text. */
+const longestMark = 3;
+
+/** Code within a line as letters; a bar is escaped in tables already. A run of backticks is closed by the next of its length. */
 function escapeCode(prose: string): string {
-  return prose.replace(codeInLine, (_, _marks: string, code: string) =>
-    code.replaceAll('\\|', '|').replace(/[!-/:-@[-`{-~]/gu, '\\$&'),
-  );
+  const runs = [...prose.matchAll(/`+/gu)].map(({ 0: { length }, index }) => ({ length, index }));
+  const closings = findNextOfSameLength(runs);
+  let escaped = '';
+  let from = 0;
+  for (const [at, { length, index }] of runs.entries()) {
+    const closing = closings[at];
+    if (index < from || length > longestMark || prose[index - 1] === '\\' || closing === undefined) continue;
+    const code = prose.slice(index + length, closing);
+    if (code.includes('\n')) continue;
+    const letters = code.replaceAll('\\|', '|').replace(/[!-/:-@[-`{-~]/gu, '\\$&');
+    escaped += prose.slice(from, index) + letters;
+    from = closing + length;
+  }
+  return escaped + prose.slice(from);
+}
+
+interface Run {
+  readonly length: number;
+  readonly index: number;
+}
+
+function findNextOfSameLength(runs: readonly Run[]): (number | undefined)[] {
+  const next = new Map<number, number>();
+  const found = runs.toReversed().map(({ length, index }) => {
+    const closing = next.get(length);
+    next.set(length, index);
+    return closing;
+  });
+  return found.reverse();
 }

@@ -1,4 +1,5 @@
 import { encodeExtended } from 'content-disposition';
+import { trimMatching } from '../../contract/trim-matching.ts';
 
 /** UTF-16 units, with the extension: within what every file system takes, however many bytes a letter has. */
 const nameLength = 80;
@@ -25,12 +26,8 @@ export function describeAttachment(title: string, extension: string, fallback: s
 
 /** Empty where no letter is left. */
 function safeName(text: string, most: number): string {
-  const name = text
-    .replace(/\s+/gu, ' ')
-    .slice(0, most)
-    .replace(unsafeCharacters, ' ')
-    .replace(/ +/gu, ' ')
-    .replace(/^[ .]+|[ .]+$/gu, '');
+  const spaced = text.replace(/\s+/gu, ' ').slice(0, most).replace(unsafeCharacters, ' ');
+  const name = trimMatching(spaced.replace(/ +/gu, ' '), /[ .]/u);
   if (!/[\p{L}\p{N}]/u.test(name)) return '';
   return deviceName.test(name) ? `${name}_` : name;
 }

@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 import type { QuestionTerm } from './score-passages.ts';
 import { foldText, matchTerms, readPhrases, readTerms, type Term } from './spanish-terms.ts';
 import { splitSentences, type TextSpan } from './split-sentences.ts';
@@ -56,14 +57,19 @@ function headingKey(match: RegExpMatchArray): string {
 const leaders = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
 const minLeaders = 3;
 const entryWords = 10;
-const endsWithReference = /\d[\p{L}\d.)]*[.)\s]*$/u;
+
+function endsWithReference(sentence: string): boolean {
+  const words = trimEndMatching(sentence, /[.)\s]/u);
+  const last = words.slice(trimEndMatching(words, /[\p{L}\d.)]/u).length);
+  return /\d/u.test(last);
+}
 
 /** Whether most of a passage is entries that end in a page or article number. */
 function isContentsList(text: string, sentences: readonly TextSpan[]): boolean {
   if ([...text.matchAll(leaders)].length >= minLeaders) return true;
   const entries = sentences.filter(({ start, end }) => {
     const sentence = text.slice(start, end);
-    return endsWithReference.test(sentence) && sentence.split(/\s+/u).length <= entryWords;
+    return endsWithReference(sentence) && sentence.split(/\s+/u).length <= entryWords;
   });
   return sentences.length >= 8 && entries.length > sentences.length / 2;
 }

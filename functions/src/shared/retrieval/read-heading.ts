@@ -1,4 +1,5 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
+import { trimEndMatching } from '../../contract/trim-matching.ts';
 
 /** A heading line. */
 export interface HeadingLine {
@@ -79,8 +80,10 @@ function keyOf(word: string): string {
 function take(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
   if (name !== '' && !/^[«"“(¿]?\p{L}*\p{Lu}/u.test(name)) return undefined;
-  return { depth, label: marked.replace(/[\s.:–—-]+$/u, ''), name };
+  return { depth, label: trimEndMatching(marked, sign), name };
 }
+
+const sign = /[\s.:–—-]/u;
 
 const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:]{2,80})$/u;
 const longestName = 90;
@@ -99,7 +102,7 @@ export function readNumberedHeading(line: string, nextLine: string): HeadingLine
 
 /** Reads a line in capitals as a heading: «ESTIPULACIONES», «DATOS DEL TRABAJADOR:». Figures and codes are none. */
 export function readCapitalHeading(line: string): HeadingLine | undefined {
-  const name = line.replace(/[\s:.]+$/u, '');
+  const name = trimEndMatching(line, /[\s:.]/u);
   if (name.length > longestName || !isCapitals(name) || /\d[.,]?\d|€/u.test(name)) return undefined;
   return /\p{L}{4}/u.test(name) ? { depth: headingDepths.title, label: '', name } : undefined;
 }
@@ -113,11 +116,9 @@ function isCapitals(text: string): boolean {
  * sentence, numerals stay, words cut at the end of a line are joined, a footnote mark is dropped.
  */
 export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
-  const joined = name
-    .replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2')
-    .replace(/\s+/gu, ' ')
-    .replace(/(?:\.\s*\d{1,2}|[\s.:–—-]+)$/u, '');
-  return [label, joined.trim()]
+  const joined = name.replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2').replace(/\s+/gu, ' ');
+  const unmarked = joined.replace(/\. ?\d{1,2}$/u, '');
+  return [label, (unmarked === joined ? trimEndMatching(joined, sign) : unmarked).trim()]
     .filter((part) => part !== '')
     .map(lowerCapitals)
     .join('. ');

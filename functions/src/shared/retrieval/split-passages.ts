@@ -65,10 +65,13 @@ function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
   return pieces;
 }
 
+/** A longer word costs more than a passage, at four letters for each token: it is not read to its end for each piece. */
+const wordInReach = /\S{1,1801}\s*/gu;
+
 function findCut(text: string, start: number, limit: number): number {
   let tokens = 0;
   let end = start;
-  for (const match of text.slice(start, limit).matchAll(/\S+\s*/gu)) {
+  for (const match of text.slice(start, limit).matchAll(wordInReach)) {
     tokens += estimateTokens(match[0]);
     if (tokens > passageTokens.max) break;
     end = start + match.index + match[0].length;

@@ -1,3 +1,4 @@
+import { trimEndMatching } from '@contract/trim-matching.ts';
 /** Offsets are UTF-16 units in the Markdown source of the answer. */
 export interface AnswerAnnotations {
   /** Position in `citations` is what the chip carries in `data-citation`. */
@@ -88,7 +89,8 @@ const longestKeptWord = 24;
 /** The chips on the line of the last word: a browser may break a line before a button, whatever character stands there. */
 function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string): MarkdownNode[] {
   const range = rangeOf(text) ?? { start: 0, end: 0 };
-  const word = /\S+$/u.exec(source.slice(range.start, range.end))?.[0] ?? '';
+  const written = source.slice(range.start, range.end);
+  const word = written.slice(trimEndMatching(written, /\S/u).length);
   if (word === '' || word.length > longestKeptWord) return [text, ...chips];
   const [before, last] = cutText(text, range.end - word.length, source);
   const data = { hName: 'span', hProperties: { className: 'whitespace-nowrap' } };

@@ -38,15 +38,22 @@ function numberSentences(text: string, citations: readonly NumberedCitation[]): 
 function removeMarks(markdown: string): string {
   return markdown
     .split('\n')
-    .filter((line) => !/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*$/u.test(line))
+    .filter((line) => !/^\|?(?:\s*:?-{3,}:?\s*\|)+$/u.test(line.trim()))
     .map((line) => {
       const cells = /^\s*\|.*\|/u.test(line)
-        ? line.replace(/^\s*\|\s*/u, '').replace(/\s*\|\s*/gu, '\t')
+        ? line
+            .replace(/^\s*\|/u, '')
+            .split('|')
+            .map((cell) => cell.trim())
+            .join('\t')
         : line;
       return cells
         .replace(/^#{1,6}\s+/u, '')
-        .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gu, '$1')
-        .replace(/(?<![\p{L}\p{N}*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
+        .replace(/\*\*(?=\S)((?:[^*\n]|\*(?!\*))+?)(?<=\S)\*\*/gu, '$1')
+        .replace(
+          /(?<![\p{L}\p{N}*])(?:\*(?=\S)([^*_]+)(?<=\S)\*|_(?=\S)([^*_]+)(?<=\S)_)(?![\p{L}\p{N}*])/gu,
+          '$1$2',
+        )
         .replaceAll('`', '')
         .trimEnd();
     })

@@ -50,7 +50,10 @@ export function createAnswerParser(
 
 /** The answer of a JSON object with its citations as marks; undefined where the text is none. */
 function readJsonAnswer(text: string): string | undefined {
-  const body = text.replace(/^\s*```json\s*|\s*```\s*$/gu, '');
+  const body = text
+    .trim()
+    .replace(/^```json|```$/gu, '')
+    .trim();
   const parsed = answerSchema.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
   const { answer, respuesta, citations, citas } = parsed.data;

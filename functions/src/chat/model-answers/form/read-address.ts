@@ -1,3 +1,4 @@
+import { trimEndMatching } from '../../../contract/trim-matching.ts';
 /** The replacement of an address at the start of a text; `wait` where more text decides. */
 export type Address = { readonly length: number; readonly shown: string } | 'wait';
 
@@ -35,7 +36,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   }
   const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
   if (whole.length === text.length && mayGrow) return 'wait';
-  const address = whole.replace(/[.,;:!?…)}'*_]+$/u, '');
+  const address = trimEndMatching(whole, /[.,;:!?…)}'*_]/u);
   const plainWhole = plainAddress(address);
   if (plainWhole.length < head.length) return readInterrupted(text, whole, mayGrow, options);
   if (head === doubleSlash && !host.test(plainWhole)) return undefined;

@@ -18,11 +18,11 @@ export interface GuideDraft {
   readonly questions: readonly ProvedLine[];
 }
 
-const line =
-  /^(?<kind>T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):\s*(?<text>[^\n]+?)\s*\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]\s*$/u;
+const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
+const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
 /** Anything that would lead a reader elsewhere or be more than text on the screen. */
 const notPlainText =
-  /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|\b[a-z0-9-]+\.(?:com|net|org|info|io|es)\b/iu;
+  /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
 const leastQuoteWords = 3;
 
 /**
@@ -59,7 +59,11 @@ interface ProvedKind extends ProvedLine {
 }
 
 function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
-  const { kind = '', text = '', key, quote = '' } = line.exec(raw)?.groups ?? {};
+  const [head = '', kind = ''] = label.exec(raw) ?? [];
+  const proved = proof.exec(raw);
+  const { key, quote = '' } = proved?.groups ?? {};
+  const text = raw.slice(head.length, proved?.index).trim();
+  if (kind === '' || text === '') return [];
   const excerpt = excerpts.find((candidate) => candidate.key === key);
   const cleaned = cleanPageText(text).replaceAll('\n', ' ');
   if (excerpt === undefined || notPlainText.test(cleaned) || !contains(excerpt.text, quote)) return [];

@@ -1,4 +1,5 @@
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
+import { trimEndMatching, trimMatching, trimStartMatching } from '../../../contract/trim-matching.ts';
 
 interface PlacedWord {
   readonly word: RecognisedWord;
@@ -65,12 +66,12 @@ function splitWords(text: string): WrittenWord[] {
 /** The key for comparing words: letters ignoring case, numbers without a trailing stop. */
 function keyOf(text: string): string {
   const isNumber = /\p{N}/u.test(text);
-  const ends = isNumber ? /^[([{«"'“‘|*]+|[)\]}»"'”’|*.,;:]+$/gu : /^[^\p{L}]+|[^\p{L}]+$/gu;
-  return text
+  const plain = text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[‐‑–—−]/gu, '-')
-    .replace(ends, '');
+    .replace(/[‐‑–—−]/gu, '-');
+  if (!isNumber) return trimMatching(plain, /[^\p{L}]/u);
+  return trimEndMatching(trimStartMatching(plain, /[([{«"'“‘|*]/u), /[)\]}»"'”’|*.,;:]/u);
 }
 
 type Pair = readonly [word: number, written: number];

@@ -6,11 +6,10 @@ const replacements = new Map([
   ...pairs('←⇐', '<-'),
   ...pairs('▪●◦‣⁃∙▸►', '•'),
 ]);
-const characters = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 
 /** The composed text, with characters the font lacks replaced by ones it has. */
 export function toPrintable(text: string): string {
-  return text.normalize('NFC').replace(characters, (character) => replacements.get(character) ?? character);
+  return Array.from(text.normalize('NFC'), (character) => replacements.get(character) ?? character).join('');
 }
 
 function pairs(charactersOfOneKind: string, replacement: string): [string, string][] {

@@ -1,4 +1,5 @@
 import { isNif } from '../../../contract/billing/tax-id.ts';
+import { trimMatching } from '../../../contract/trim-matching.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** In percent. A control that is right proves what was read; one that is wrong proves that something was not. */
@@ -158,7 +159,7 @@ function checkAccount(words: readonly FoundWord[]): FoundWord[] {
 }
 
 const hasCountry = ([first]: readonly FoundWord[]): boolean => /^ES/.test(strip(first?.text ?? ''));
-const strip = (text: string): string => text.replace(/^[^\p{L}\d?]+|[^\p{L}\d?]+$/gu, '');
+const strip = (text: string): string => trimMatching(text, /[^\p{L}\d?]/u);
 const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replace(/[-–.]/g, '');
 
 /** ISO 13616: the country (E is 14, S is 28) and the check digits go to the end, and the remainder of 97 is 1. */

@@ -4,7 +4,7 @@ import type { FoundLines } from './tesseract-engine.ts';
 type Line = FoundLines[number];
 
 /** A list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
-const marker = /^[([«]?(?:\d[\d.]*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
+const marker = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
 /** In heights of the marker: the widest gap between a marker and its paragraph. */
 const mostGap = 6;
 

@@ -13,7 +13,7 @@ const markerSureness = 60;
  * read as a sure `e`, `m` or `y`, which are words of the text then.
  */
 const marker =
-  /^[([«]?(?:\d[\d.,/%ºª€-]*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
+  /^[([«]?(?:\d(?:[.%ºª-]*[\d,/€])*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Share of ink in the box of a bullet: a disc has .75 or more and a square all, the boldest digit .69. */
 const solidShare = 0.74;
 /** Neighbouring words recognised along with the marker, which alone shows neither the line's height nor its baseline. */

@@ -16,7 +16,7 @@ const leastPrices = 3;
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
 /** …and how much surer each block is within one such reading. */
 const sharpness = 1.6;
-const onlyAddress = /^\S*(?:https?:\/\/|www\.)\S+$/;
+const address = /(?:https?:\/\/|www\.)\S/;
 
 export interface Choice {
   readonly kept: readonly boolean[];
@@ -42,7 +42,9 @@ export function chooseBlocks(
   const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
     .flatMap(({ text }, index) =>
-      (sizes[index] ?? 0) === 0 || copies.has(index) || onlyAddress.test(text) ? [] : [index],
+      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && address.test(text))
+        ? []
+        : [index],
     )
     .sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
   const means = new Float64Array(order.length);

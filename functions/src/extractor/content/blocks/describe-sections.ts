@@ -1,5 +1,5 @@
 import { isElement } from '../page-tree.ts';
-import { offerHeadings } from '../remove-offers.ts';
+import { isOfferHeading } from '../remove-offers.ts';
 import { lineMarks } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
@@ -61,7 +61,7 @@ function describeHeading(heading: TextBlock | undefined): number[] {
   const { text, container } = heading;
   return [
     lineMarks.findIndex((pattern) => pattern.test(text)),
-    offerHeadings.test(text) ? 1 : 0,
+    isOfferHeading(text) ? 1 : 0,
     Number(/[1-6]/.exec(container.name)?.[0] ?? 0),
   ];
 }

@@ -17,7 +17,7 @@ const word = /[\p{L}\p{N}]+/gu;
 const sentence = /[.!?…。！？]["”’»)]?(?:\s|$)/gu;
 export const priceText = /[$€£¥₹]\s?\d|\d\s?(?:€|\$|£|USD|EUR|GBP|zł|kr)(?=\W|$)/u;
 const date =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*\.?\s+\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\b\d+\s+(?:minutes?|hours?|days?|weeks?|months?|years?|horas?|días?|meses|años?)\b/iu;
+  /(?<![\p{L}\p{N}_])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*\.?\s+\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\b\d+\s+(?:minutes?|hours?|days?|weeks?|months?|years?|horas?|días?|meses|años?)\b/iu;
 const legal =
   /personal (?:information|data)|privacy|cookies?|consent|third part(?:y|ies)|liabilit|warrant(?:y|ies)|terms (?:of|and)|opt[- ]out|applicable law|refund|unsubscribe|datos personales|privacidad|protección de datos|datenschutz|données personnelles/gi;
 const identifiers = /https?:|www\.|_[a-z]|[a-z]_|[{}<>=]|\/\/|\.(?:jpe?g|png|js|css|webp)\b/gi;

@@ -1,0 +1,18 @@
+/** Code within a line of Markdown, from its first backtick to behind its last. */
+export interface CodeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Finds the code that a run of `length` backticks at `start` opens: the next run closes it if it stands on the same line
+ * and is no longer. Signs of a longer opening run stand before the code.
+ */
+export function findCode(text: string, start: number, length: number): CodeSpan | undefined {
+  upToNextRun.lastIndex = start + length;
+  const [between = '', closing = ''] = upToNextRun.exec(text) ?? [];
+  if (closing === '' || closing.length > length) return undefined;
+  return { start: start + length - closing.length, end: start + length + between.length };
+}
+
+const upToNextRun = /[^`\n]+(`+)/uy;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { longTexts } from './long-texts.ts';
+import { steps } from './steps.ts';
+
+const length = 5_000;
+const growth = 4;
+/** Linear work takes `growth` times as long, quadratic work its square. */
+const maxGrowth = 9;
+/** Shorter times are noise. */
+const floorMs = 60;
+/** A busy machine may stop one attempt, not each. */
+const attempts = 4;
+
+describe('every step of reading, search, proof and extraction', () => {
+  test.each(longTexts)('takes time in proportion to the length of %s', (_, write) => {
+    const slow = Object.entries(steps).filter(([, step]) => isSlow(step, write));
+    expect(slow.map(([name]) => name)).toEqual([]);
+  });
+});
+
+function isSlow(step: (text: string) => unknown, write: (length: number) => string): boolean {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const short = measure(() => step(write(length)));
+    const long = measure(() => step(write(length * growth)));
+    if (long < floorMs || long < short * maxGrowth) return false;
+  }
+  return true;
+}
+
+function measure(work: () => unknown): number {
+  const before = performance.now();
+  work();
+  return performance.now() - before;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { analyse } from 'scslre';
+import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { findConstants, findExpressions } from './find-expressions.ts';
+import { findSlowMatch } from './find-slow-match.ts';
+
+const sources = '{functions,web}/src/**/*.{ts,tsx}';
+
+/** The expressions of the functions and the web that may take longer than their text is long, a line each. */
+export async function checkExpressions(): Promise<string[]> {
+  const problems: string[] = [];
+  const known = new Map<string, string | undefined>();
+  const constants = new Map<string, ReadonlyMap<string, string>>();
+  for await (const found of glob(sources, { cwd: repositoryRoot })) {
+    const file = found.split(path.sep).join('/');
+    if (/\.test\.tsx?$/.test(file) || file.includes('/fixtures/')) continue;
+    const code = await readFile(inRepository(file), 'utf8');
+    for (const { line, source, flags } of findExpressions(file, code, constantsBeside(file, constants))) {
+      const key = `/${source}/${flags}`;
+      if (!known.has(key))
+        known.set(key, source === undefined ? 'is made of what runs' : describeProblem(source, flags));
+      const problem = known.get(key);
+      if (problem !== undefined)
+        problems.push(`${file}:${line} ${source === undefined ? '' : key} ${problem}`);
+    }
+  }
+  return problems;
+}
+
+/** What is wrong with an expression, with an attack; `undefined` where its search is linear. */
+function describeProblem(source: string, flags: string): string | undefined {
+  const slow = findSlowMatch(source, flags);
+  if (slow !== undefined) {
+    const { why, prefix, pump } = slow;
+    return pump === ''
+      ? why
+      : `${why}: ${JSON.stringify(prefix)} + ${JSON.stringify(pump)}.repeat(n) + "\\0"`;
+  }
+  const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
+  if (report === undefined) return undefined;
+  const pump = report.character.pick;
+  return `${report.type} (scslre): ${JSON.stringify(pump)}.repeat(n)`;
+}
+
+/** Reads the constants of the modules that a file imports, each once. */
+function constantsBeside(
+  file: string,
+  known: Map<string, ReadonlyMap<string, string>>,
+): (specifier: string) => ReadonlyMap<string, string> {
+  return (specifier) => {
+    const beside = path.posix.join(path.posix.dirname(file), specifier);
+    const found = known.get(beside);
+    if (found !== undefined) return found;
+    known.set(beside, new Map());
+    if (!existsSync(inRepository(beside))) return new Map();
+    const code = readFileSync(inRepository(beside), 'utf8');
+    const constants = findConstants(beside, code, constantsBeside(beside, known));
+    known.set(beside, constants);
+    return constants;
+  };
+}

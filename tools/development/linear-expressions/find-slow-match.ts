@@ -1,0 +1,252 @@
+import { type Automaton, buildAutomaton, type Position, type Step } from './build-automaton.ts';
+
+/** Why matching may take longer than the text is long, and a text that shows it: `prefix`, `pump` many times, a NUL. */
+export interface SlowMatch {
+  readonly why: 'doubling' | 'nested loops' | 'restarts' | 'unbounded lookbehind' | 'too many ways';
+  readonly prefix: string;
+  readonly pump: string;
+}
+
+/**
+ * Finds texts on which a backtracking search takes more than linear time: two ways through one loop on the same
+ * characters (exponential), two loops that share the characters between them, or a loop that every later start of the
+ * search enters again (both quadratic). Errs towards a report: it does not look whether the rest can fail.
+ * Weber and Seidl, «On the degree of ambiguity of finite automata», 1991.
+ */
+export function findSlowMatch(source: string, flags: string): SlowMatch | undefined {
+  if (!/[*+{]|\\\d|\\k/u.test(source)) return undefined;
+  let automaton: Automaton;
+  try {
+    automaton = buildAutomaton(source, flags);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('too many ways'))
+      return { why: 'too many ways', prefix: '', pump: '' };
+    throw error;
+  }
+  if (automaton.unboundedLookbehind) return { why: 'unbounded lookbehind', prefix: '', pump: '' };
+  const search = new AmbiguitySearch(automaton);
+  return (
+    search.findDoubling() ?? search.findNested() ?? (flags.includes('y') ? undefined : search.findRestart())
+  );
+}
+
+/** A state of a product of automata, the class read last, and how it was reached. */
+interface State {
+  readonly at: readonly number[];
+  readonly last: number;
+  readonly differed: boolean;
+  readonly from?: State;
+}
+
+/** A virtual position that reads anything: the search that has not started to match yet. */
+const waiting = -1;
+
+class AmbiguitySearch {
+  private readonly automaton: Automaton;
+  private readonly moves = new Map<number, ReadonlyMap<number, readonly number[]>>();
+  private readonly components: readonly number[];
+  private readonly isLoop: readonly boolean[];
+  private readonly reach: readonly ReadonlySet<number>[];
+
+  constructor(automaton: Automaton) {
+    this.automaton = automaton;
+    const { positions } = automaton;
+    this.reach = findReachable(positions);
+    this.isLoop = positions.map((_, at) => this.reach[at]?.has(at) === true);
+    this.components = positions.map((_, at) => {
+      const same = [...(this.reach[at] ?? [])].filter((other) => this.reach[other]?.has(at));
+      return same.length === 0 ? at : Math.min(...same);
+    });
+  }
+
+  /** Ways that part and meet again within one loop; the whole round is looked for only where there are such. */
+  findDoubling(): SlowMatch | undefined {
+    for (const component of new Set(this.loops().map((at) => this.components[at] ?? at))) {
+      const within = this.inComponentOf(component);
+      const loops = this.loops().filter(within);
+      const isDoubled = (at: number) =>
+        this.position(at).isDoubled && this.position(at).steps.some(({ to }) => within(to));
+      const seeds = loops.flatMap((at) => this.statesAt([at, at]));
+      const meeting = this.explore(seeds, [within, within], ([a, b], differed) => differed && a === b);
+      const p = meeting === undefined ? loops.find(isDoubled) : rootOf(meeting).at[0];
+      if (p === undefined) continue;
+      const isRound = ([a, b]: readonly number[], differed: boolean) =>
+        a === p && b === p && (differed || isDoubled(p));
+      const round = this.explore(this.statesAt([p, p]), [within, within], isRound) ?? meeting;
+      if (round !== undefined) return this.report('doubling', p, round);
+    }
+    return undefined;
+  }
+
+  findNested(): SlowMatch | undefined {
+    for (const q of this.loops()) {
+      const [inQ, towardsQ] = [this.inComponentOf(q), this.towards(q)];
+      for (const p of this.loops()) {
+        if (this.components[p] === this.components[q] || !this.reach[p]?.has(q)) continue;
+        const found = this.explore(
+          this.statesAt([p, p, q]),
+          [this.inComponentOf(p), towardsQ, inQ],
+          ([a, b, c]) => a === p && b === q && c === q,
+        );
+        if (found !== undefined) return this.report('nested loops', p, found);
+      }
+    }
+    return undefined;
+  }
+
+  findRestart(): SlowMatch | undefined {
+    const { start, characters } = this.automaton;
+    const classes = Array.from({ length: characters.count }, (_, at) => at);
+    if (start.every(({ readable }) => classes.every((last) => readable(last).length === 0))) return undefined;
+    for (const q of this.loops()) {
+      const found = this.explore(
+        this.statesAt([waiting, q]),
+        [this.towards(q), this.inComponentOf(q)],
+        ([a, b]) => a === q && b === q,
+      );
+      if (found !== undefined) return this.report('restarts', undefined, found);
+    }
+    return undefined;
+  }
+
+  private inComponentOf(loop: number): (at: number) => boolean {
+    return (at) => this.components[at] === this.components[loop];
+  }
+
+  private towards(goal: number): (at: number) => boolean {
+    return (at) => at === waiting || at === goal || this.reach[at]?.has(goal) === true;
+  }
+
+  private loops(): number[] {
+    return this.automaton.positions.flatMap((_, at) => (this.isLoop[at] ? [at] : []));
+  }
+
+  private position(at: number): Position {
+    const found = this.automaton.positions[at];
+    if (found === undefined) throw new Error(`No position ${at}.`);
+    return found;
+  }
+
+  /**
+   * Breadth-first search of a product from `seeds`, where each part reads the same characters and stays `within`.
+   * `isGoal` is also told whether the first two parts ever differed.
+   */
+  private explore(
+    seeds: readonly State[],
+    within: readonly ((at: number) => boolean)[],
+    isGoal: (at: readonly number[], differed: boolean) => boolean,
+  ): State | undefined {
+    const seen = new Set<string>();
+    for (const { at, last, differed } of seeds) seen.add(`${at.join()} ${last} ${differed}`);
+    let states = seeds;
+    while (states.length > 0) {
+      const next: State[] = [];
+      for (const from of states) {
+        for (const state of this.advance(from, within)) {
+          const key = `${state.at.join()} ${state.last} ${state.differed}`;
+          if (isGoal(state.at, state.differed)) return state;
+          if (seen.has(key)) continue;
+          seen.add(key);
+          next.push(state);
+        }
+      }
+      states = next;
+    }
+    return undefined;
+  }
+
+  /** A state of each class that the last of its positions reads. */
+  private statesAt(at: readonly number[]): State[] {
+    return this.position(at.at(-1) ?? 0).classes.map((last) => ({ at, last, differed: false }));
+  }
+
+  private *advance(from: State, within: readonly ((at: number) => boolean)[]): Generator<State> {
+    const [first = new Map<number, number[]>(), ...others] = from.at.map((one) =>
+      this.movesFrom(one, from.last),
+    );
+    for (const [read, targets] of first) {
+      const sets = [targets, ...others.map((other) => other.get(read) ?? [])];
+      if (sets.some((set) => set.length === 0)) continue;
+      for (const at of combine(sets.map((set, part) => set.filter((to) => within[part]?.(to) === true))))
+        yield { at, last: read, differed: from.differed || at[0] !== at[1], from };
+    }
+  }
+
+  /**
+   * The positions that read each class next. Where the expression may end, nothing behind is tried again: the search has
+   * matched.
+   */
+  private movesFrom(at: number, last: number): ReadonlyMap<number, readonly number[]> {
+    const key = (at + 1) * this.automaton.characters.count + last;
+    let moves = this.moves.get(key);
+    if (moves === undefined) {
+      moves = this.findMoves(at, last);
+      this.moves.set(key, moves);
+    }
+    return moves;
+  }
+
+  private findMoves(at: number, last: number): Map<number, number[]> {
+    const moves = new Map<number, number[]>();
+    const { start, characters } = this.automaton;
+    if (at === waiting) for (let read = 0; read < characters.count; read++) moves.set(read, [waiting]);
+    for (const { to, readable } of at === waiting ? start : this.position(at).steps)
+      for (const read of readable(last)) moves.set(read, [...(moves.get(read) ?? []), to]);
+    if (at !== waiting)
+      for (const read of moves.keys()) if (this.position(at).accepts(last, read)) moves.delete(read);
+    return moves;
+  }
+
+  private report(why: SlowMatch['why'], loop: number | undefined, found: State): SlowMatch {
+    const { sample } = this.automaton.characters;
+    let pump = '';
+    for (let state: State | undefined = found; state?.from !== undefined; state = state.from)
+      pump = sample(state.last) + pump;
+    return { why, prefix: loop === undefined ? '' : this.findPrefix(loop), pump };
+  }
+
+  /** The shortest text that leads to a position. */
+  private findPrefix(goal: number): string {
+    const { start, characters, positions } = this.automaton;
+    const texts = new Map<number, string>();
+    let wave: { steps: readonly Step[]; last: number; text: string }[] = [
+      { steps: start, last: -1, text: '' },
+    ];
+    while (wave.length > 0 && !texts.has(goal)) {
+      const next: typeof wave = [];
+      for (const { steps, last, text } of wave)
+        for (const { to, readable } of steps) {
+          const [read] = readable(last);
+          if (read === undefined || texts.has(to)) continue;
+          texts.set(to, text + characters.sample(read));
+          next.push({ steps: positions[to]?.steps ?? [], last: read, text: text + characters.sample(read) });
+        }
+      wave = next;
+    }
+    return texts.get(goal) ?? '';
+  }
+}
+
+function rootOf(state: State): State {
+  return state.from === undefined ? state : rootOf(state.from);
+}
+
+function combine(sets: readonly (readonly number[])[]): number[][] {
+  return sets.reduce<number[][]>(
+    (before, set) => before.flatMap((begun) => set.map((one) => [...begun, one])),
+    [[]],
+  );
+}
+
+function findReachable(positions: readonly Position[]): ReadonlySet<number>[] {
+  return positions.map(({ steps }) => {
+    const reached = new Set<number>();
+    const waitingOnes = steps.map(({ to }) => to);
+    for (let at = waitingOnes.pop(); at !== undefined; at = waitingOnes.pop()) {
+      if (reached.has(at)) continue;
+      reached.add(at);
+      for (const { to } of positions[at]?.steps ?? []) waitingOnes.push(to);
+    }
+    return reached;
+  });
+}
