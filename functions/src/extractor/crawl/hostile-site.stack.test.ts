@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileSites } from '../../../tests/fixtures/extractor/hostile-sites.ts';
 import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
@@ -101,3 +102,15 @@ test('robots.txt that leads inside is a site that does not say what it allows', 
   expect(site.countOf('/')).toBe(askedBefore);
   expect(connections).toBe(0);
 });
+
+test.each(hostileSites)(
+  'a job on %s ends, and charges the pages that it read',
+  async (_name, hostile) => {
+    for (const path of Object.keys(answers)) delete answers[path];
+    Object.assign(answers, hostile(site.url));
+    const { state, preview_pages: pages, credits_info: paid } = await extract(2);
+    expect(['done', 'failed']).toContain(state);
+    expect(paid?.credits_used ?? 0).toBe(pages);
+  },
+  60_000,
+);

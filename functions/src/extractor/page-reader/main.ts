@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { extractPage } from '../content/extract-page.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import { judgeAddresses } from './judge-addresses.ts';
-import { parseRobots } from './parse-robots.ts';
+import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { readLinks } from './read-links.ts';
 import { readSitemapPiece } from './read-sitemap-piece.ts';
 import {
@@ -27,7 +27,7 @@ parentPort?.on('message', (message: unknown) => {
 function read(command: ReadCommand): ReadAnswers[ReadKind] {
   if (command.kind === 'sitemap') return readSitemapPiece(bufferOf(command.bytes).toString('latin1'));
   if (command.kind === 'robots') {
-    const { crawlDelayMs, sitemaps, ...rules } = parseRobots(command.text);
+    const { crawlDelayMs, sitemaps, ...rules } = readRules(command.text);
     const urls = command.urls.map((url) => new URL(url));
     return { crawlDelayMs, sitemaps: [...sitemaps], verdicts: judgeAddresses(rules, urls) };
   }
@@ -36,6 +36,14 @@ function read(command: ReadCommand): ReadAnswers[ReadKind] {
   if (command.kind === 'links') return readLinks(html, url).slice(0, maxLinks);
   const page = extractPage({ html, url });
   return { ...page, alternates: [...page.alternates], links: page.links.slice(0, maxLinks) };
+}
+
+let latest: { readonly text: string; readonly rules: ParsedRobots } | undefined;
+
+/** A crawl asks about the same file for each of its addresses. */
+function readRules(text: string): ParsedRobots {
+  if (latest?.text !== text) latest = { text, rules: parseRobots(text) };
+  return latest.rules;
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

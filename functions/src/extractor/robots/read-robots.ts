@@ -40,8 +40,8 @@ export async function fetchRobots(
 }
 
 /**
- * The rules of an origin for us. Its text is read in the reader's thread alone, again for each question: where that takes
- * too long, nothing is allowed.
+ * The rules of an origin for us. Its text is read in the reader's thread alone, with each question: where that takes too
+ * long, nothing is allowed.
  */
 export async function openRules(
   reader: PageReader,

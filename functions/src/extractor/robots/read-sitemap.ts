@@ -53,8 +53,9 @@ export async function scanSitemaps(
   const seen = new Set<string>();
   const files = [...starts];
   let isWhole = true;
-  for (let file = files.shift(); file !== undefined && seen.size < maxFiles; file = files.shift()) {
+  for (let file = files.shift(); file !== undefined; file = files.shift()) {
     if (seen.has(file.href)) continue;
+    if (seen.size === maxFiles) return false;
     seen.add(file.href);
     const take = openFile();
     if (take === undefined) return isWhole;
