@@ -42,7 +42,7 @@ export function readOfficeXml(xml: string): CheerioAPI {
   const document = load(xml.replace(/^\uFEFF/u, ''), { xml: { xmlMode: true, decodeEntities: true } }, false);
   const root = rootOf(document);
   if (root !== undefined) {
-    rename(root, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]));
+    rename(root, { own: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) });
     root.attribs = { ...declarations, ...root.attribs };
   }
   return document;
@@ -52,12 +52,24 @@ export function rootOf(document: CheerioAPI): Element | undefined {
   return document.root().contents().toArray().find(isElement);
 }
 
-function rename(element: Element, outer: ReadonlyMap<string, string>): void {
+/** The namespaces of prefixes: those that an element declares, and around them those of its parent. */
+interface Scope {
+  readonly own: ReadonlyMap<string, string>;
+  readonly outer?: Scope;
+}
+
+function lookUp(prefix: string, scope: Scope): string | undefined {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
+    const namespace = at.own.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return undefined;
+}
+
+function rename(element: Element, outer: Scope): void {
   const declared = Object.entries(element.attribs).filter(([name]) => /^xmlns(?:$|:)/u.test(name));
-  const scope =
-    declared.length === 0
-      ? outer
-      : new Map([...outer, ...declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const)]);
+  const own = new Map(declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const));
+  const scope = own.size === 0 ? outer : { own, outer };
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attribs)) {
     if (/^xmlns(?:$|:)/u.test(name)) continue;
@@ -66,15 +78,15 @@ function rename(element: Element, outer: ReadonlyMap<string, string>): void {
   element.name = canonical(element.name, scope);
   if (element.name === 'mc:Choice' && attributes.Requires !== undefined) {
     const required = attributes.Requires.split(/\s+/u).filter(Boolean);
-    attributes.Requires = required.map((prefix) => scope.get(prefix) ?? unknown).join(' ');
+    attributes.Requires = required.map((prefix) => lookUp(prefix, scope) ?? unknown).join(' ');
   }
   element.attribs = attributes;
   for (const child of element.children) if (isElement(child)) rename(child, scope);
 }
 
-function canonical(name: string, scope: ReadonlyMap<string, string>): string {
+function canonical(name: string, scope: Scope): string {
   const colon = name.indexOf(':');
-  const prefix = prefixes.get(scope.get(name.slice(0, Math.max(colon, 0))) ?? '');
+  const prefix = prefixes.get(lookUp(name.slice(0, Math.max(colon, 0)), scope) ?? '');
   return `${prefix ?? unknown}:${name.slice(colon + 1)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** Letters of one run that a reader of the page cannot see, by their positions in the run. */
@@ -13,16 +14,15 @@ export function hideRun({ order }: ShownText): HiddenLetters {
   return { order, from: 0, to: Number.POSITIVE_INFINITY };
 }
 
-/** Takes the hidden letters of a page; returns the texts of a run's letters in order, and which of them are hidden. */
+/** Takes the hidden letters of a page; returns the letters of a run in order, and which of them are hidden. */
 export function createLetterReader(
   hidden: readonly HiddenLetters[],
-): (run: ShownText) => { readonly text: string; readonly isHidden: boolean }[] {
+): (run: ShownText) => (Letter & { readonly isHidden: boolean })[] {
   const byRun = Map.groupBy(hidden, ({ order }) => order);
   return (run) => {
-    const parts = byRun.get(run.order) ?? [];
-    return run.letters().map(({ text }, position) => ({
-      text,
-      isHidden: parts.some(({ from, to }) => position >= from && position < to),
-    }));
+    const letters = run.letters();
+    const flags = new Array<boolean>(letters.length).fill(false);
+    for (const { from, to } of byRun.get(run.order) ?? []) flags.fill(true, from, to);
+    return letters.map((letter, position) => ({ ...letter, isHidden: flags[position] === true }));
   };
 }

@@ -1,5 +1,6 @@
 import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
+import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { createLetterReader, type HiddenLetters } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
 
@@ -62,13 +63,11 @@ function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[]
   const characters: string[] = [];
   const flags: boolean[] = [];
   for (const run of runs) {
-    const positions = run.letters();
-    for (const [index, { text, isHidden }] of lettersOf(run).entries()) {
-      const letter = positions[index];
-      if (letter === undefined || isOutside(letter, view)) continue;
-      for (const { character } of foldText(text)) {
+    for (const letter of lettersOf(run)) {
+      if (isOutside(letter, view)) continue;
+      for (const { character } of foldText(letter.text)) {
         characters.push(character);
-        flags.push(isHidden);
+        flags.push(letter.isHidden);
       }
     }
   }
@@ -76,7 +75,7 @@ function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[]
 }
 
 /** As `compareWithLastPosition` of pdf.js, which skips these letters. */
-function isOutside({ start, end }: ReturnType<ShownText['letters']>[number], view: Box): boolean {
+function isOutside({ start, end }: Letter, view: Box): boolean {
   const isBeside = start.x > view.right || Math.max(start.x, end.x) < view.left;
   return isBeside || start.y < view.bottom || start.y > view.top;
 }
