@@ -7,6 +7,9 @@ const all = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 /** Limits counted by the server itself, and by handlers that know the key. */
 const countedElsewhere: readonly RateLimitName[] = [
+  // By the outbox, before it sends.
+  'emailChangeMailsOfRecipient',
+  'reclaimMailsOfRecipient',
   'callsOfAddress',
   'documentMebibytesOfUser',
   'documentReadsOfUser',
