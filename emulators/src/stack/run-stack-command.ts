@@ -4,7 +4,7 @@ import { readPorts } from '../shared/ports.ts';
 import { inRepository, repositoryRoot } from '../shared/repository.ts';
 import { stackFile } from '../shared/stack-addresses.ts';
 import { type Choice, chooseSnapshot } from './data/choose-snapshot.ts';
-import { keepData } from './data/keep-data.ts';
+import { type KeptData, keepData } from './data/keep-data.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { startClock } from './run-scheduled-function.ts';
 import { describeStack, openTerminal, type StackTerminal } from './stack-terminal.ts';
@@ -57,7 +57,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   const clock = startClock(stack.addresses, (line) => terminal.log('clock', line, true));
   const reason = await Promise.race([interrupted, stack.broken]);
   clock.stop();
-  process.exit(await end(stack, reason, kept?.finish, terminal));
+  process.exit(await end(stack, reason, kept, terminal));
 }
 
 /** Nothing is touched before the ports are known to be free: a second start changes neither log nor data of the first. */
@@ -98,13 +98,17 @@ function onInterruption(act: () => void): Promise<undefined> {
 async function end(
   stack: RunningStack,
   reason: string | undefined,
-  save: (() => Promise<boolean>) | undefined,
+  kept: KeptData | undefined,
   terminal: StackTerminal,
 ): Promise<number> {
-  if (reason !== undefined) terminal.say(`\n${reason}`);
-  else {
+  if (reason !== undefined) {
+    const savedAt = kept?.savedAt();
+    const saved = savedAt === undefined ? '' : ` The data of ${describeMoment(savedAt)} are saved.`;
+    terminal.say(`\n${reason}${saved}`);
+  } else {
     terminal.say('\nStopping the stack…');
-    if ((await save?.()) === true) terminal.say('The data are saved. The next start goes on from here.');
+    if ((await kept?.finish()) === true)
+      terminal.say('The data are saved. The next start goes on from here.');
   }
   await stack.stop();
   return reason === undefined ? 0 : 1;
@@ -114,6 +118,7 @@ function describeData(data: string | undefined, { restored }: Choice): string {
   if (data === undefined) return 'in memory: lost at the end (official emulators)';
   const place = path.relative(repositoryRoot, data);
   if (restored === undefined) return `new, saved every minute in ${place}`;
-  const savedAt = new Date(restored.manifest.savedAt).toLocaleString('en-GB');
-  return `of the last time (${savedAt}), in ${place} · anew: npm start -- --fresh`;
+  return `of the last time (${describeMoment(restored.manifest.savedAt)}), in ${place} · anew: npm start -- --fresh`;
 }
+
+const describeMoment = (iso: string): string => new Date(iso).toLocaleString('en-GB');

@@ -94,7 +94,7 @@ const denyAll = {
 const opened = new Set<EmulatorInside>();
 
 /** One stored file as it is saved. */
-export interface SavedObject {
+interface SavedObject {
   /** The name, in the folder of the bytes, of the file that has them. It is never changed. */
   readonly blob: string;
   /** As the emulator's own export writes it. */

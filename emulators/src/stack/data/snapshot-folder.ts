@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   /** By path in the folder. */
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
 });
-export type Manifest = z.infer<typeof manifestSchema>;
+type Manifest = z.infer<typeof manifestSchema>;
 export type SavedFiles = Manifest['files'];
 
 export interface Snapshot {
