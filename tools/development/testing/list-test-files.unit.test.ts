@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMarks } from './list-test-files.ts';
+import { listTestFiles, readMarks } from './list-test-files.ts';
 
 test.each([
   ['functions/src/a.unit.test.ts', 'unit'],
@@ -23,4 +23,11 @@ test.each([
   ['web/e2e/chat/a.spec.ts', "test('opens', { tag: '@alone' }, …)"],
 ])('%s needs a stack alone: %s', (file, source) => {
   expect(readMarks(file, source)).toMatchObject({ isAlone: true });
+});
+
+test('no journey has another tag than @promise and @alone, which would leave it out without a word', async () => {
+  const journeys = (await listTestFiles()).filter(({ kind }) => kind === 'browser');
+  const tags = journeys.flatMap(({ source }) => [...source.matchAll(/tag: (\[[^\]]*\]|'[^']*')/g)]);
+  const names = tags.flatMap(([, names = '']) => names.match(/@\w+/g) ?? []);
+  expect([...new Set(names)].toSorted()).toEqual(['@alone', '@promise']);
 });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
