@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTasksAdapter, type TasksAdapter } from '../../../../emulators/src/tasks/server.ts';
-import { startTasksEmulator, type RunningTasksEmulator } from '../../../../emulators/src/tasks/start-tasks-emulator.ts';
+import {
+  type RunningTasksEmulator,
+  startTasksEmulator,
+} from '../../../../emulators/src/tasks/start-tasks-emulator.ts';
 import { hourMs } from '../time/time-units.ts';
 import { createCloudTaskQueue } from './cloud-task-queue.ts';
 import type { TaskQueue } from './task-queue.ts';
