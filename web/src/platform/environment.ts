@@ -1,4 +1,3 @@
-import { trimEndMatching } from '@contract/trim-matching.ts';
 /** What the build was made for. Checked by hand: the public pages do not load zod. */
 export type Environment =
   | { readonly stage: 'local'; readonly ports: LocalPorts }
@@ -114,7 +113,7 @@ function readText(variables: Variables, name: string): string {
 }
 
 function readOrigin(variables: Variables, name: string): string {
-  const value = trimEndMatching(readText(variables, name), /\//);
+  const value = readText(variables, name);
   if (!value.startsWith('https://')) throw new Error(`${name} must begin with https://.`);
-  return value;
+  return new URL(value).origin;
 }
