@@ -4,7 +4,7 @@ import { hasSomeDescendant, type ReadonlyFlags, toUnicodeSet } from 'regexp-ast-
 import { type CharacterClasses, classifyCharacters } from './classify-characters.ts';
 
 /** Class of the character before the text. */
-export const textStart = -1;
+const textStart = -1;
 
 /** Whether a step between a character of class `before` and one of class `after` is allowed. */
 type Guard = (before: number, after: number) => boolean;
