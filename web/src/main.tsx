@@ -6,6 +6,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadMatchedPages } from '@/app/load-matched-pages.ts';
 import { routes } from './router.tsx';
 
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
 const container = document.getElementById('root');
 if (container === null) throw new Error('The element #root is missing.');
 
@@ -15,7 +17,9 @@ else createRoot(container).render(createApp());
 
 // Known at the build: the deployed site has none of this code. Automated browsers see the pages as they are deployed.
 if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
-  void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) => mountLocalBar());
+  void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) =>
+    mountLocalBar((path) => void router?.navigate(path)),
+  );
 
 /** Where the page's code does not arrive, what came with it stays readable and its links work. */
 async function bringToLife(written: HTMLElement): Promise<void> {
@@ -29,9 +33,10 @@ async function bringToLife(written: HTMLElement): Promise<void> {
 }
 
 function createApp() {
+  router = createBrowserRouter(routes);
   return (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </StrictMode>
   );
 }

@@ -8,7 +8,7 @@ import { readLocalServices } from './read-local-services.ts';
 const item = 'prose-link inline-flex min-h-6 items-center whitespace-nowrap disabled:opacity-60';
 
 /** Says that this is a local stack, and leads to its inbox and its demo account. */
-export function LocalBar() {
+export function LocalBar({ navigate }: { navigate: (path: string) => void }) {
   const { isLoggedIn } = useSessionState();
   const [services] = useState(() => readLocalServices(import.meta.env.VITE_LOCAL_SERVICES, location.port));
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function LocalBar() {
       return;
     }
     startSession(outcome.session);
-    location.assign(paths.home);
+    navigate(paths.home);
   };
 
   return (
