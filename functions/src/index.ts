@@ -19,8 +19,9 @@ import { isLocalStage } from './platform/config/local-stage.ts';
 import { guardBodies } from './shared/http/guard-bodies.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 
-// Before the platform's own server, which loads this first, begins to listen.
-guardBodies(() => bodyLimitBytes(process.env.FUNCTION_TARGET));
+// Before the platform's own server, which loads this first, begins to listen. Deployment and tests load it without a server.
+const { FUNCTION_TARGET: target } = process.env;
+if (target !== undefined) guardBodies(() => bodyLimitBytes(target));
 
 /** In production from Secret Manager; the local stack has keys that open nothing, in its environment. */
 const isLocal = isLocalStage(process.env);

@@ -21,7 +21,10 @@ import { sweepExpiredWork } from './sweep-expired-work.ts';
 
 /** What the deployed functions share in one process: services, built once, and a server for each function. */
 const services = createServices();
-watchEventLoop(services.logger, { ...watchLimits, fatalMs: longestHoldMs(process.env.FUNCTION_TARGET) });
+watchEventLoop(services.logger, {
+  ...watchLimits,
+  fatalMs: longestHoldMs(services.environment.functionName),
+});
 const apps = new Map<ServingFunction, Express>();
 
 export function getApp(servedBy: ServingFunction): Express {

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { findServingFunction } from '../../../functions/src/contract/api-rewrites.ts';
 import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
 import { behindFrontEnd } from '../front-end/behind-front-end.ts';
 import { limitAnswers } from '../front-end/limit-answers.ts';
 import { serveApp } from '../shared/serve-app.ts';
+import { findServingFunction } from './find-serving-function.ts';
 
 /**
  * Every function of the API in one process and at one address, in front of the running stack named by the environment.

@@ -20,16 +20,3 @@ export const apiRewrites: readonly ApiRewrite[] = [
     .map(({ path, servedBy }) => toRewrite(`/api${path.replace(/:\w+/gu, '*')}`, servedBy)),
   toRewrite('/api/**', 'api'),
 ];
-
-/** A rewrite's `source` as a regular expression for a path, with or without a query. */
-export function patternOf({ source }: ApiRewrite): RegExp {
-  const pattern = source
-    .replaceAll('.', '\\.')
-    .replace(/\*{1,2}/gu, (wildcard) => (wildcard === '**' ? '.*' : '[^/?]+'));
-  return new RegExp(`^${pattern}(?:\\?.*)?$`, 'u');
-}
-
-/** The function that answers a path below `/api`, whatever its method. */
-export function findServingFunction(path: string): ServingFunction {
-  return apiRewrites.find((rewrite) => patternOf(rewrite).test(path))?.function.functionId ?? 'api';
-}

@@ -215,7 +215,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'names of downloads',
     file: functions('shared/http/content-disposition.ts'),
-    find: "    .replace(unsafeCharacters, ' ')\n",
+    find: ".replace(unsafeCharacters, ' ')",
     replace: '',
     ...inProcess(functions('shared/http/content-disposition.unit.test.ts')),
   },
@@ -439,7 +439,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'bodies before the platform parses them',
     file: functions('shared/http/guard-bodies.ts'),
-    find: 'readBody({ request, response, limitBytes: limitBytes(), pass });',
+    find: 'readBody({ request, response, limitBytes: limit, pass });',
     replace: 'pass();',
     ...inProcess(functions('shared/http/guard-bodies.unit.test.ts')),
   },

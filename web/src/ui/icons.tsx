@@ -7,7 +7,7 @@ export interface GlyphProps {
 }
 
 /** The frame of every icon: a 24-unit square, drawn with one line weight. Hidden from assistive technology. */
-export function Glyph({ className, children }: GlyphProps & { children: ReactNode }) {
+function Glyph({ className, children }: GlyphProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -77,6 +77,8 @@ type SecretPart = keyof typeof secretParts;
 type Parts = z.infer<typeof environmentSchema>;
 
 export interface Environment extends Parts {
+  /** The function that this process serves; `undefined` in commands and where one process serves them all. */
+  readonly functionName?: string | undefined;
   /** Parts that this function was not given the secret of. Reading one throws. */
   readonly withheld: readonly SecretPart[];
 }
@@ -94,7 +96,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const withheld = secretPartNames.filter((part) => !given.has(secretParts[part]));
   const parsed = partsBut(withheld).safeParse(collectParts(env, given));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
-  return withhold(parsed.data, withheld);
+  return withhold({ ...parsed.data, functionName: env.FUNCTION_TARGET }, withheld);
 }
 
 const secretPartNames = Object.keys(secretParts) as SecretPart[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { findServingFunction } from '../../../../emulators/src/stack/find-serving-function.ts';
 import firebaseJson from '../../../../firebase.json' with { type: 'json' };
-import { apiRewrites, findServingFunction } from '../../../src/contract/api-rewrites.ts';
+import { apiRewrites } from '../../../src/contract/api-rewrites.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
 
