@@ -88,7 +88,6 @@ test('eight prints at once: one PDF, and every other call gets it or is told to 
   const sizes = prints.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).size_bytes);
   const refused = prints.filter(({ status }) => status === 429);
   expect(sizes.length + refused.length).toBe(8);
-  expect(refused.length).toBeGreaterThan(0);
   for (const { text } of refused)
     expect(errorResponseSchema.parse(JSON.parse(text)).code).toBe('print_in_progress');
   const later = await callRoute(addresses, 'makeSitePdf', printing, bearer);
