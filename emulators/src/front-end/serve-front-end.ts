@@ -26,7 +26,9 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
     const given = processor?.();
     given?.give();
     response.once('close', () => given?.take());
-    const { method, url, headers } = request;
+    const { method, url } = request;
+    // Its connection to the emulator is its own, whatever the client asks of theirs (RFC 9110, 7.6.1).
+    const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = request.headers;
     const passed = call({ host: '127.0.0.1', port: emulatorPort, method, path: url, headers });
     passed.on('response', (answer) => {
       for (const [name, values = []] of Object.entries(answer.headersDistinct))

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StandIn } from '../shared/stand-in.ts';
 import { callerHeader } from './behind-front-end.ts';
@@ -54,6 +55,15 @@ test('keeps what a caller wrote, adds the caller, and behind Hosting a machine o
   expect(straight).not.toHaveProperty(callerHeader);
   const { headers: rewritten } = await seenBy(hosting, headers);
   expect(rewritten['x-forwarded-for']).toMatch(/^203\.0\.113\.9, 81\.2\.69\.142, 66\.249\.\d+\.\d+$/);
+});
+
+test('does not ask the emulator to close the connection that a client wants closed', async () => {
+  const sending = request(`${direct.url}/x`, { headers: { Connection: 'close' } });
+  const answered = once(sending, 'response');
+  sending.end();
+  const [answer] = await answered;
+  const seen = (await json(answer)) as { headers: Record<string, string> };
+  expect(seen.headers.connection).toBe('keep-alive');
 });
 
 test('a caller who says nothing is the connection', async () => {

@@ -105,7 +105,8 @@ const compressed = (): ApiError =>
 
 /**
  * Answers at once, but ends the response only when the rest of the body has been read and dropped: ending it before
- * may reset the connection, and a proxy would lose the answer with it.
+ * may reset the connection, and a proxy would lose the answer with it. It has no length for the same reason: a client
+ * that has read the whole answer closes the connection while it still sends.
  */
 function refuse(
   request: IncomingMessage,
@@ -118,7 +119,6 @@ function refuse(
     ...securityHeaders,
     'X-Request-Id': requestId,
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
   });
   response.write(body);
   request.once('end', () => response.end());

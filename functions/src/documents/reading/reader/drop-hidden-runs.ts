@@ -10,6 +10,7 @@ import {
   isOn,
   numberOf,
   readOfficeXml,
+  requireEnds,
   rootOf,
 } from './docx/office-xml.ts';
 import { readColors, toHex } from './docx/read-colors.ts';
@@ -28,10 +29,13 @@ const decoder = new TextDecoder();
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(archive);
   const parts = new Map<string, CheerioAPI>();
+  const texts = new Map<string, string>();
   for (const file of Object.values(zip.files)) {
     const bytes = await file.async('uint8array');
     if (/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) {
-      parts.set(file.name, readOfficeXml(decoder.decode(bytes)));
+      const text = decoder.decode(bytes);
+      texts.set(file.name, text);
+      parts.set(file.name, readOfficeXml(text));
     }
   }
   const main = targetOf(parts.get('_rels/.rels'), '', 'officeDocument') ?? 'word/document.xml';
@@ -39,6 +43,7 @@ export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   for (const [name, part] of parts) {
     const root = rootOf(part);
     if (root === undefined || !printed.has(root.name)) continue;
+    requireEnds(part, texts.get(name) ?? '');
     dropHiddenContent(root, formats);
     zip.file(name, part.xml());
   }

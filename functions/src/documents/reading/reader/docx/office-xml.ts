@@ -38,8 +38,12 @@ const declarations = Object.fromEntries([
  * Parses a part of an Office archive. Names get one prefix per namespace, whatever prefixes the file declares; names of
  * other namespaces begin with `other:`. The namespaces that an alternative requires replace their prefixes.
  */
-export function readOfficeXml(xml: string): CheerioAPI {
-  const document = load(xml.replace(/^\uFEFF/u, ''), { xml: { xmlMode: true, decodeEntities: true } }, false);
+export function readOfficeXml(text: string): CheerioAPI {
+  const document = load(
+    text.replace(/^\uFEFF/u, ''),
+    { xml: { xmlMode: true, decodeEntities: true, withEndIndices: true } },
+    false,
+  );
   const root = rootOf(document);
   if (root !== undefined) {
     rename(root, { own: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) });
@@ -47,6 +51,19 @@ export function readOfficeXml(xml: string): CheerioAPI {
   }
   return document;
 }
+
+/** Throws where an element of a part lacks its end: the parser would end it silently, and text would be lost with it. */
+export function requireEnds(document: CheerioAPI, text: string): void {
+  const xml = text.replace(/^\uFEFF/u, '');
+  for (const { name, endIndex } of document('*').toArray() as Element[]) {
+    if (endIndex === null) continue;
+    const tag = xml.slice(xml.lastIndexOf('<', endIndex), endIndex + 1);
+    const isEnd = tag.startsWith('</') && localName(tag.slice(2, -1).trim()) === localName(name);
+    if (!isEnd && !tag.endsWith('/>')) throw new Error(`The element ${name} has no end.`);
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 export function rootOf(document: CheerioAPI): Element | undefined {
   return document.root().contents().toArray().find(isElement);
