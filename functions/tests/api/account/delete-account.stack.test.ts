@@ -161,7 +161,7 @@ test.concurrent('what a worker writes after the deletion goes with the second lo
 describe.concurrent.each([
   ['before', 1],
   ['after', 4],
-] as const)('a process that dies %s a step', (moment, first) => {
+] as const)('a process that dies %s a step', { tags: ['long'] }, (moment, first) => {
   /** Deletes a user with data of every kind in processes of which the first dies at this step, if it gets that far. */
   async function deleteWithDeath(at: number): Promise<Customer & { readonly hasDied: boolean }> {
     const person = await accounts.newPerson();

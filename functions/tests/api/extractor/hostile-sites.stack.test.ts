@@ -43,9 +43,9 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   url = `http://127.0.0.1:${address.port}`;
-  // Starts the threads, as the first map of an instance does.
+  // Starts the threads and loads the modules, as the first maps of an instance do.
   answers['/'] = sendHtml(htmlPage('la portada'));
-  expect(await mapSite(await newBearer())).toContain('"/"');
+  await expect.poll(async () => mapSite(await newBearer())).toContain('"/"');
 }, 60_000);
 afterAll(async () => {
   server.close();

@@ -63,7 +63,7 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
   },
 );
 
-test.each(['/none', '/pdf', '/documents/x/y/z', '/.env', '/'])(
+test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
   '%s, which is no route, is kept by nobody',
   async (path) => {
     const answer = await fetch(`${addresses.api}${path}`);
