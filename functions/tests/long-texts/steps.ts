@@ -1,5 +1,7 @@
 import { readLooseQuote } from '../../src/chat/citations/locate-loosely.ts';
 import { prepareText } from '../../src/chat/citations/locate-quote.ts';
+import { type CitablePassage, createCitationVerifier } from '../../src/chat/citations/verify-citation.ts';
+import { assessAnswer } from '../../src/chat/evidence/assess-answer.ts';
 import { readEvidence } from '../../src/chat/evidence/find-support.ts';
 import { readHead, readLeadIn } from '../../src/chat/evidence/page-heads.ts';
 import { readPageStatements } from '../../src/chat/evidence/page-statements.ts';
@@ -8,16 +10,19 @@ import { readValues } from '../../src/chat/evidence/read-values.ts';
 import { readClaimWordings } from '../../src/chat/evidence/read-wording.ts';
 import { readSayings } from '../../src/chat/evidence/sayings.ts';
 import { splitStatements } from '../../src/chat/evidence/split-statements.ts';
+import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
 import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
+import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
 import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
 import { titleOfQuestion } from '../../src/chat/title-of-question.ts';
-import { foldWords } from '../../src/documents/library/guide/parse-guide.ts';
+import { foldWords, parseGuide } from '../../src/documents/library/guide/parse-guide.ts';
 import { normaliseFileName } from '../../src/documents/normalise-file-name.ts';
 import { cleanPageText } from '../../src/documents/reading/reader/clean-page-text.ts';
 import { toPrintable } from '../../src/documents/reading/reader/to-printable.ts';
 import { describeText } from '../../src/extractor/archive/describe-text.ts';
 import { rewriteLinks } from '../../src/extractor/archive/rewrite-links.ts';
 import { boundMarkup } from '../../src/extractor/content/bound-markup.ts';
+import { extractPage } from '../../src/extractor/content/extract-page.ts';
 import { computeSignature, countWords } from '../../src/extractor/frontier/text-identity.ts';
 import { protectSegment } from '../../src/extractor/translation/protect-segment.ts';
 import { splitMarkdown } from '../../src/extractor/translation/split-markdown.ts';
@@ -32,6 +37,32 @@ import { readPhrases, readTerms } from '../../src/shared/retrieval/spanish-terms
 import { splitPassages } from '../../src/shared/retrieval/split-passages.ts';
 import { splitSentences } from '../../src/shared/retrieval/split-sentences.ts';
 import { readDays } from '../../src/shared/values/read-days.ts';
+
+const quote = 'El plazo es de un mes.';
+
+/** A page whose whole text is the passage. */
+function passageOf(text: string): CitablePassage {
+  const page: CitablePassage['page'] = { index: 1, label: '1', text };
+  const document = { id: 'uno', version: '1' } as unknown as CitablePassage['document'];
+  return { key: '1', document, page, start: 0, end: text.length, text, pages: [page] };
+}
+
+/** What a model wrote, in pieces as they arrive. */
+function readStream(text: string): void {
+  const parser = createAnswerParser({ isKnownAddress: () => false, removedLink: '' });
+  for (let at = 0; at < text.length; at += pieceLength) parser.push(text.slice(at, at + pieceLength));
+  parser.end();
+}
+const pieceLength = 100;
+
+const exchangeOf = (answer: string) => ({
+  question: answer,
+  askedAt: new Date(0),
+  answer,
+  citations: [],
+  consideredPages: [],
+  notes: [],
+});
 
 /** What reads the text of documents, sites, models and users. A new step is a line here. */
 export const steps: Readonly<Record<string, (text: string) => unknown>> = {
@@ -55,6 +86,8 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   parseSecondReading,
   decodeReferences,
   openReference,
+  createAnswerParser: readStream,
+  parseGuide: (text) => parseGuide(`TITULO: ${text} [[1|${quote}]]`, [{ key: '1', page: 1, text }]),
   // Proof
   readTokens,
   readValues,
@@ -65,12 +98,18 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   readEvidence,
   readPageStatements,
   splitStatements,
+  assessAnswer: (text) => assessAnswer(text, [], [{ text } as never]),
   // Citations
   prepareText,
   readLooseQuote,
+  createCitationVerifier: (text) => createCitationVerifier([passageOf(text)])({ key: '1', quote }),
+  verifyLongQuote: (text) => createCitationVerifier([passageOf(quote)])({ key: '1', quote: text }),
   // Export
   layMarkdown,
+  writeMarkdown: (text) =>
+    writeMarkdown({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
   // Extraction
+  extractPage: (text) => extractPage({ html: `<main><p>${text}</p></main>`, url: 'https://example.org/' }),
   boundMarkup,
   computeSignature,
   countWords,
