@@ -85,6 +85,11 @@ export function isSameValue(a: StatedValue, b: StatedValue): boolean {
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
 
+/** Keys of which two values that are the same share one, so that a set of them tells whether a text has a value. */
+export function readingKeys({ kind, readings }: StatedValue): string[] {
+  return readings.map((reading) => `${kind} ${reading}`);
+}
+
 /** Whether a number of a text is followed by «%» or «por ciento». */
 export function isPercentage(text: string, { kind, end }: StatedValue): boolean {
   return kind === 'number' && percentAfter.test(text.slice(end, end + 16));
