@@ -1,6 +1,6 @@
 import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
 import { isSameToken, readTokens, type Token } from '../evidence/read-tokens.ts';
-import { isSameValue, readValues, type StatedValue } from '../evidence/read-values.ts';
+import { readingKeys, readValues, type StatedValue } from '../evidence/read-values.ts';
 import type { QuoteRange } from './locate-quote.ts';
 
 /** Fewer values than this make no row of a table, and more words for each of them make prose. */
@@ -14,8 +14,10 @@ interface ReadSpan extends QuoteRange {
   readonly tokens: readonly Token[];
 }
 
-interface ReadRow extends ReadSpan {
-  readonly values: readonly StatedValue[];
+/** A row may be as long as its page: its values and words are looked up, not searched. */
+interface ReadRow extends QuoteRange {
+  readonly readings: ReadonlySet<string>;
+  readonly wordsByStem: ReadonlyMap<string, readonly Token[]>;
 }
 
 /** A page searched for many quotes: its rows and sentences are read once, when first needed. */
@@ -48,9 +50,13 @@ function readRows(text: string): ReadRow[] {
   for (const line of text.split('\n')) {
     const values = readValues(line);
     const tokens = values.length >= leastValuesOfRow ? readTokens(line) : [];
-    if (tokens.length > 0 && wordsOf(tokens).length <= values.length * mostWordsForValue) {
+    const words = wordsOf(tokens);
+    if (tokens.length > 0 && words.length <= values.length * mostWordsForValue) {
+      const readings = new Set(values.flatMap(readingKeys));
+      const distinct = [...new Map(words.map((word) => [word.form, word])).values()];
+      const wordsByStem = Map.groupBy(distinct, ({ stem }) => stem);
       const lead = line.length - line.trimStart().length;
-      rows.push({ values, tokens, start: start + lead, end: start + line.trimEnd().length });
+      rows.push({ readings, wordsByStem, start: start + lead, end: start + line.trimEnd().length });
     }
     start += line.length + 1;
   }
@@ -81,10 +87,12 @@ export function readLooseQuote(quote: string): LooseQuote {
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
   const words = wordsOf(quote.tokens);
   if (quote.values.length === 0 || words.length === 0) return undefined;
-  return page.rows.find(({ values, tokens }) => {
-    const holdsAll = quote.values.every((value) => values.some((standing) => isSameValue(value, standing)));
-    if (!holdsAll) return false;
-    const standing = words.filter((word) => tokens.some((token) => isSameToken(word, token)));
+  const wanted = quote.values.map(readingKeys);
+  return page.rows.find(({ readings, wordsByStem }) => {
+    if (!wanted.every((keys) => keys.some((key) => readings.has(key)))) return false;
+    const standing = words.filter((word) =>
+      wordsByStem.get(word.stem)?.some((other) => isSameToken(word, other)),
+    );
     return standing.length / words.length >= minShareInRow;
   });
 }

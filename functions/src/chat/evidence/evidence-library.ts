@@ -4,7 +4,7 @@ import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
 import type { Token } from './read-tokens.ts';
-import { isSameValue, readValues, type StatedValue } from './read-values.ts';
+import { readingKeys, readValues, type StatedValue } from './read-values.ts';
 import type { Wording } from './read-wording.ts';
 
 /** A page that the answer could be written from. */
@@ -36,16 +36,16 @@ const leastTokensToFind = 3;
 /** The sentences of a page. One with words in doubt, or that stands under such a line, proves nothing. */
 function readReliably(page: EvidencePage): readonly PageStatement[] {
   const statements = readPageStatements(page.text);
-  const doubtful = statements.filter((statement) => findDoubt(page, statement) !== undefined);
-  if (doubtful.length === 0) return statements;
+  const doubtful = new Set(statements.filter((statement) => findDoubt(page, statement) !== undefined));
+  if (doubtful.size === 0) return statements;
   const heads = new Set(
-    doubtful.flatMap(({ start, end }) => {
+    [...doubtful].flatMap(({ start, end }) => {
       const line = page.text.slice(start, end);
       return [readHead(line), readLeadIn(line)?.wording];
     }),
   );
   return statements.map((statement) =>
-    doubtful.includes(statement) || (statement.head !== undefined && heads.has(statement.head))
+    doubtful.has(statement) || (statement.head !== undefined && heads.has(statement.head))
       ? { ...statement, sayings: [] }
       : statement,
   );
@@ -56,7 +56,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
   readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
-  readonly #values = new Map<Page, readonly StatedValue[]>();
+  readonly #readings = new Map<Page, ReadonlySet<string>>();
 
   #statementsOf(page: Page): readonly PageStatement[] {
     const statements = this.#statements.get(page) ?? readReliably(page);
@@ -70,7 +70,9 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     const sayings = new Map<Wording, PageStatement[]>();
     for (const statement of this.#statementsOf(page)) {
       for (const saying of statement.sayings) {
-        sayings.set(saying, [...(sayings.get(saying) ?? []), statement]);
+        const same = sayings.get(saying) ?? [];
+        same.push(statement);
+        sayings.set(saying, same);
       }
     }
     this.#sayings.set(page, sayings);
@@ -114,9 +116,9 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
-    const known = this.#values.get(page) ?? readEveryValue(page.text);
-    this.#values.set(page, known);
-    return known.some((standing) => isSameValue(standing, value));
+    const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
+    this.#readings.set(page, known);
+    return readingKeys(value).some((key) => known.has(key));
   }
 
   /** A sentence of the pages that says the very same as a claim, in one of its wordings. */

@@ -114,8 +114,15 @@ function findMissingValues(
   const operands = values.map(({ value, isCited, isOnPage }): Operand => {
     return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
   });
+  // A sentence may be as long as its page: its values are read once for all values of the statement.
+  const sentences = new Map<EvidenceSentence, StatedValue[]>();
+  const valuesOf = (sentence: EvidenceSentence): StatedValue[] => {
+    const read = sentences.get(sentence) ?? readValues(sentence.text);
+    sentences.set(sentence, read);
+    return read;
+  };
   return values.filter(({ value, isCited }) => {
     if (isCited || isReckoned(text, value, operands, rows)) return false;
-    return !cited.some((sentence) => followsFrom(text, value, sentence.text));
+    return !cited.some((sentence) => followsFrom(text, value, sentence.text, valuesOf(sentence)));
   });
 }

@@ -106,7 +106,7 @@ function findWhole(
       best = pairs;
       bestLength = last.end - start.start;
     }
-    from = evidence.indexOf(start) + 1;
+    from = evidence.indexOf(start, from) + 1;
   }
 }
 

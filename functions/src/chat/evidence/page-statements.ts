@@ -43,7 +43,7 @@ const beginsAnew =
 /** The sentences of a page in order, each with what it says by itself. */
 export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
-  const width = Math.max(...text.split('\n').map((line) => line.length));
+  const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
   let end = 0;
   return splitSentences(text).flatMap((span, order) => {
     const gap = text.slice(end, span.start);

@@ -29,8 +29,8 @@ export function readValues(text: string): StatedValue[] {
   const days = readDays(text).map(({ day, start, end }): StatedValue => {
     return { kind: 'day', readings: [day], start, end };
   });
-  const isTaken = (start: number, end: number): boolean =>
-    days.some((day) => start < day.end && end > day.start);
+  const taken = new Uint8Array(text.length);
+  for (const { start, end } of days) taken.fill(1, start, end);
   const written = readNumberWords(text)
     .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
     .map(({ value, start, end }): StatedValue => {
@@ -41,7 +41,9 @@ export function readValues(text: string): StatedValue[] {
     const readings = [...readFigure(match[0]), ...readWithThousands(text, start, match[0])];
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: start + match[0].length }];
   });
-  const numbers = [...written, ...figures].filter(({ start, end }) => !isTaken(start, end));
+  const numbers = [...written, ...figures].filter(
+    ({ start, end }) => !taken.subarray(start, end).includes(1),
+  );
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
 }
 
@@ -81,6 +83,11 @@ function normaliseDecimal(decimal: string): string {
 /** Whether two values are the same by one of their readings. */
 export function isSameValue(a: StatedValue, b: StatedValue): boolean {
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
+}
+
+/** Keys of which two values that are the same share one, so that a set of them tells whether a text has a value. */
+export function readingKeys({ kind, readings }: StatedValue): string[] {
+  return readings.map((reading) => `${kind} ${reading}`);
 }
 
 /** Whether a number of a text is followed by «%» or «por ciento». */

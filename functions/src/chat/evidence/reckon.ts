@@ -1,5 +1,5 @@
 import { dayMs } from '../../platform/time/time-units.ts';
-import { isPercentage, percentWords, readValues, type StatedValue } from './read-values.ts';
+import { isPercentage, percentWords, type StatedValue } from './read-values.ts';
 
 /** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
 export interface Operand {
@@ -63,6 +63,9 @@ export function isKnownConstant(text: string, { kind, readings }: StatedValue): 
   return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
 }
 
+/** Numbers of one expression: its values take time in proportion to the square of their count. */
+const longestExpression = 40;
+
 /** The values of the runs of numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
   const results: number[] = [];
@@ -70,7 +73,7 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
     const start = numbers[first];
     if (start === undefined) continue;
     let terms = [toNumber(start)];
-    for (let at = first + 1; at < numbers.length; at += 1) {
+    for (let at = first + 1; at < Math.min(numbers.length, first + longestExpression); at += 1) {
       const [before, after] = [numbers[at - 1], numbers[at]];
       if (before === undefined || after === undefined) break;
       const between = text.slice(before.end, after.start);
@@ -101,12 +104,17 @@ const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**
  * Whether a number of a statement follows from one sentence of a document: its product («dos mensualidades de 740
- * euros»), the year in which its term ends, its months as years, or itself where the statement calls it approximate.
+ * euros»), the year in which its term ends, its months as years, or itself where the statement calls it approximate. `standing`
+ * are the values of the sentence.
  */
-export function followsFrom(text: string, value: StatedValue, sentence: string): boolean {
+export function followsFrom(
+  text: string,
+  value: StatedValue,
+  sentence: string,
+  standing: readonly StatedValue[],
+): boolean {
   if (value.kind !== 'number') return false;
   const result = toNumber(value);
-  const standing = readValues(sentence);
   const numbers = standing.filter(({ kind }) => kind === 'number');
   const is = (number: number): boolean => Math.abs(number - result) < tolerance;
   if (approximately.test(text.slice(0, value.start))) {
@@ -117,8 +125,12 @@ export function followsFrom(text: string, value: StatedValue, sentence: string):
   }
   const years = numbers.filter(({ end }) => yearsAfter.test(sentence.slice(end)));
   const days = standing.filter(({ kind }) => kind === 'day');
-  if (days.some(({ readings: [day = ''] }) => years.some((n) => is(Number(day.slice(0, 4)) + toNumber(n)))))
-    return true;
+  const beginnings = new Set(days.map(({ readings: [day = ''] }) => Number(day.slice(0, 4))));
+  const isEnd = (term: number): boolean => {
+    const beginning = Math.round(result - term);
+    return beginnings.has(beginning) && is(beginning + term);
+  };
+  if (years.some((n) => isEnd(toNumber(n)))) return true;
   return numbers.some((count, at) => {
     const each = numbers[at + 1];
     if (each === undefined || !countedAmount.test(sentence.slice(count.end, each.start))) return false;

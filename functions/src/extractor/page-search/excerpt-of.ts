@@ -39,7 +39,14 @@ function foldEvenly(text: string): string {
   return text.replace(/[^\0-\x7f]/g, foldCharacter).toLowerCase();
 }
 
+/** At most one for each UTF-16 unit. A page may consist of a million accents or ideographs. */
+const foldedCharacters = new Map<string, string>();
+
 function foldCharacter(character: string): string {
-  const folded = foldAccents(character);
-  return folded.length === 1 ? folded : character.toLowerCase().length === 1 ? character.toLowerCase() : ' ';
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
+  const lower = character.toLowerCase();
+  const folded = [foldAccents(character), lower].find(({ length }) => length === 1) ?? ' ';
+  foldedCharacters.set(character, folded);
+  return folded;
 }

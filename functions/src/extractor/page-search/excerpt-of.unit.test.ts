@@ -29,3 +29,9 @@ test('what is not all there is not found', () => {
 test('a text without spaces has an end', () => {
   expect(excerptOf('', 'x'.repeat(5_000), ['x'])?.length).toBeLessThan(200);
 });
+
+test('a text of four million accents is searched in less than four seconds', () => {
+  const start = performance.now();
+  expect(excerptOf('', 'áéíóúñ的ü'.repeat(500_000), wordsOf('zeta'))).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(4_000);
+});

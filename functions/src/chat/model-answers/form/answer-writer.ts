@@ -122,9 +122,14 @@ function wouldJoin(last: string, next: string): boolean {
 
 /** Whether the text around a removed construct forms the agreed word, or an address or a longer one. */
 function wouldContinue(run: string, next: string): boolean {
+  const end = run.slice(-longestBeginning);
   return (
-    continues(noAnswerSentinel.toLowerCase(), run.toLowerCase(), next.toLowerCase()) ||
-    wouldBeginAddress(run, next) ||
-    (holdsAddress(run) && !closingPunctuation.test(next))
+    continues(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
+    wouldBeginAddress(end, next) ||
+    // Last: it reads the whole run.
+    (!closingPunctuation.test(next) && holdsAddress(run))
   );
 }
+
+/** More than the beginning of the agreed word or of an address can have, with a backslash before each sign. */
+const longestBeginning = 64;

@@ -422,3 +422,10 @@ describe('createAnswerStreamParser', () => {
     );
   });
 });
+
+it('reads 20,000 stops behind a removed tag and 20,000 letters in less than a second', () => {
+  const text = `${'a'.repeat(20_000)}<b>${'.'.repeat(20_000)}`;
+  const start = performance.now();
+  expect(textOf(parse(text))).toHaveLength(40_000);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

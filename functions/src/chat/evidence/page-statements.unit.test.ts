@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { readPageStatements } from './page-statements.ts';
+
+test('reads a page of 200,000 lines', () => {
+  const text = `${'\n'.repeat(200_000)}El plazo es de un mes.`;
+  expect(readPageStatements(text)).toMatchObject([{ start: 200_000, end: text.length }]);
+});
