@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { EvidenceLibrary } from './evidence-library.ts';
 import { readPageStatements } from './page-statements.ts';
 import { readValues } from './read-values.ts';
@@ -6,10 +7,10 @@ import { readValues } from './read-values.ts';
 test('finds a sentence that a page repeats 40,000 times in less than six seconds', () => {
   const page = { text: 'Se paga. '.repeat(40_000) };
   const sayings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.sayings);
-  const start = performance.now();
+  const start = threadCpuMs();
   const found = new EvidenceLibrary().findSaying(sayings, [page]);
   expect(found?.range).toEqual({ start: 0, end: 8 });
-  expect(performance.now() - start).toBeLessThan(6_000);
+  expect(threadCpuMs() - start).toBeLessThan(6_000);
 });
 
 test('tells whether a page has a value in any notation, and numbers from days', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { coversUrl, isSelected } from './path-patterns.ts';
 
 const at = (path: string): URL => new URL(path, 'https://ejemplo.es');
@@ -44,9 +45,9 @@ test('everything is chosen that is not excluded, and of what is included what is
 
 test('no pattern takes long, whatever it is compared with', () => {
   const url = at(`/${'a'.repeat(2_000)}`);
-  const start = performance.now();
+  const start = threadCpuMs();
   coversUrl(`/${'*a'.repeat(95)}b`, url);
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(threadCpuMs() - start).toBeLessThan(200);
   fc.assert(
     fc.property(fc.stringMatching(/^[/*a-c]{1,12}$/), fc.stringMatching(/^[a-c]{0,12}$/), (pattern, text) => {
       const folded = pattern.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
@@ -60,7 +61,7 @@ test('no pattern takes long, whatever it is compared with', () => {
 test('120 patterns of one star and 190 letters take less than a second for 25 paths of 2,000 letters', () => {
   const exclude = Array.from({ length: 120 }, (_, place) => `*${'a'.repeat(190)}b${place}`);
   const urls = Array.from({ length: 25 }, (_, place) => at(`/${place}/${'a'.repeat(1_990)}`));
-  const start = performance.now();
+  const start = threadCpuMs();
   expect(urls.every((url) => isSelected(url, { include: [], exclude }))).toBe(true);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(threadCpuMs() - start).toBeLessThan(1_000);
 });

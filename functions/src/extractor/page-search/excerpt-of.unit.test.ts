@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { excerptOf, wordsOf } from './excerpt-of.ts';
 
 const text =
@@ -31,7 +32,7 @@ test('a text without spaces has an end', () => {
 });
 
 test('a text of four million accents is searched in less than four seconds', () => {
-  const start = performance.now();
+  const start = threadCpuMs();
   expect(excerptOf('', 'áéíóúñ的ü'.repeat(500_000), wordsOf('zeta'))).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(4_000);
+  expect(threadCpuMs() - start).toBeLessThan(4_000);
 });
