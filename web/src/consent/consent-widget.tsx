@@ -30,9 +30,10 @@ export function ConsentWidget({ view, onViewChange }: ConsentWidgetProps) {
 }
 
 const frame = 'fixed z-toast animate-appear border-line bg-surface shadow-floating';
-const bar = 'inset-x-0 bottom-0 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6';
+const bar =
+  'inset-x-0 bottom-(--bar-height) border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6';
 const card =
-  'corner:right-6 corner:bottom-6 corner:left-auto corner:w-[22rem] corner:rounded-lg corner:border corner:p-5';
+  'corner:right-6 corner:bottom-[calc(1.5rem+var(--bar-height))] corner:left-auto corner:w-[22rem] corner:rounded-lg corner:border corner:p-5';
 
 function Question({ onCustomize }: { onCustomize: () => void }) {
   const notice = useRef<HTMLElement>(null);

@@ -16,7 +16,8 @@ export function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const tell = (): void => {
       const { bottom, height } = notice.getBoundingClientRect();
-      const isDocked = Math.round(bottom) >= document.documentElement.clientHeight;
+      const barHeight = Number.parseFloat(getComputedStyle(notice).getPropertyValue('--bar-height'));
+      const isDocked = Math.round(bottom + barHeight) >= document.documentElement.clientHeight;
       style.setProperty(properties.height, `${isDocked ? Math.ceil(height) : 0}px`);
       const reach = document.documentElement.clientHeight - notice.offsetTop;
       style.setProperty(properties.reach, `${reach + focusRing}px`);

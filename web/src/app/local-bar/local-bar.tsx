@@ -5,7 +5,7 @@ import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { readLocalServices } from './read-local-services.ts';
 
-const item = 'prose-link inline-flex min-h-6 items-center whitespace-nowrap disabled:opacity-60';
+const item = 'prose-link underline inline-flex min-h-6 items-center whitespace-nowrap disabled:opacity-60';
 
 /** Says that this is a local stack, and leads to its inbox and its demo account. */
 export function LocalBar({ navigate }: { navigate: (path: string) => void }) {
@@ -29,7 +29,7 @@ export function LocalBar({ navigate }: { navigate: (path: string) => void }) {
   return (
     <aside
       aria-label="Instalación local"
-      className="fixed inset-x-0 bottom-0 z-sticky flex h-7 items-center justify-center gap-x-2 overflow-hidden border-t border-line bg-sunken px-2 text-xs text-ink-soft print:hidden"
+      className="fixed inset-x-0 bottom-0 z-sticky flex h-[28px] items-center justify-center gap-x-2 overflow-hidden border-t border-line bg-sunken px-2 text-xs text-ink-soft print:hidden"
     >
       <span className="whitespace-nowrap">Instalación local</span>
       <span aria-hidden="true">·</span>

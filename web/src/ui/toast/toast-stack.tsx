@@ -24,7 +24,7 @@ export function ToastStack() {
         <Toast.Viewport
           ref={tellHeight}
           aria-label="Avisos"
-          className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-(--notice-height) max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:top-30 lg:right-4 lg:w-96 lg:gap-2"
+          className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-[calc(var(--notice-height)+var(--bar-height))] max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:top-30 lg:right-4 lg:w-96 lg:gap-2"
         >
           <ToastList />
         </Toast.Viewport>
