@@ -19,7 +19,7 @@ export interface DeploySettings {
   readonly webVariables: Readonly<Record<string, string>>;
 }
 
-const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
+const projectsSchema = z.object({ projects: z.object({ default: z.string().optional() }) });
 
 /**
  * Reads the settings of a project, by default of the one in `.firebaserc`, or else of the local stack's. A missing file
@@ -52,7 +52,7 @@ async function readDefaultProject(): Promise<string> {
   const file = inRepository('.firebaserc');
   if (!existsSync(file)) return projectId;
   const text = await readFile(file, 'utf8');
-  return projectsSchema.parse(JSON.parse(text)).projects.default;
+  return projectsSchema.parse(JSON.parse(text)).projects.default ?? projectId;
 }
 
 async function readVariables(file: string): Promise<Record<string, string>> {
