@@ -123,7 +123,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function pending(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
-  // Nobody may be waiting when it rejects.
+  // A rejection without a waiting request must not end the launcher.
   resolvers.promise.catch(() => undefined);
   return resolvers;
 }

@@ -10,7 +10,7 @@ import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { apiProxy } from './api-proxy.ts';
 
-/** What superstatic, the server of the Hosting emulator, passes to its rewriters. */
+/** A rewrite as superstatic, the server of the Hosting emulator, passes it to its rewriters. */
 interface Rewrite {
   readonly function: { readonly functionId: string };
 }

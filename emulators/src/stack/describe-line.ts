@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What the emulators put before a line that a function printed. */
+/** The prefix of the emulators for lines that a function printed. */
 const functionPrefix = '>  ';
 
 const productLine = z.looseObject({ severity: z.string(), message: z.string() });
 const shownSeverities: readonly string[] = ['WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'];
 
 /**
- * What the terminal shows of a line of the stack: warnings and errors of the product, and what the local services write
+ * Returns the text that the terminal shows for a log line: warnings and errors of the product, and what the local services write
  * on their error output. Undefined for everything else, which only the log file has.
  */
 export function describeLine(part: string, line: string, isError: boolean): string | undefined {

@@ -60,7 +60,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   process.exit(await end(stack, reason, kept, terminal));
 }
 
-/** Nothing is touched before the ports are known to be free: a second start changes neither log nor data of the first. */
+/** Checks the ports before log and data are opened, so that a second start leaves those of the first alone. */
 async function prepare(mode: StackMode, offset: string, flags: readonly string[]) {
   const ports = readPorts({ PORT_OFFSET: offset });
   await requireFreePorts(ports);

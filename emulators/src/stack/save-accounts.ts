@@ -7,7 +7,7 @@ import { readSavedPart } from '../snapshot/saved-part.ts';
 import { addSnapshotControls } from '../snapshot/snapshot-controls.ts';
 import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 
-/** What the Auth emulator knows of one project. Not public: a test fails where a field moves. */
+/** The Auth emulator's state of one project. Its fields are internal: a test fails when one moves. */
 type ProjectState = Record<string, unknown>;
 
 /** The emulator's `auth/server.js`. */

@@ -17,7 +17,7 @@ export interface SourceState {
   readonly changedAtMs: number;
 }
 
-/** What a stack runs: stored in its address file, so that tests know whether it runs the present sources. */
+/** The build of a running stack, stored in its address file: tests compare it with the present sources. */
 export const stackBuildSchema = z.object({
   hashes: z.object({ functions: z.string(), standIns: z.string(), web: z.string() }),
   /** The functions and the web follow their sources. */

@@ -165,18 +165,18 @@ describe('behind the platform', () => {
   // The emulator's own server may answer a connection before us, or drop it; it must not end.
   test('events of 2 MB are refused, and the functions go on', async () => {
     const send = () =>
-      new Promise<number | undefined>((resolve) => {
+      new Promise<number | 'reset' | undefined>((resolve) => {
         const sent = sendRequest(
           `${stack.functions}/stripeWebhook`,
           { method: 'POST', headers: { ...json, Connection: 'close' } },
           (response) => response.resume().on('close', () => resolve(response.statusCode)),
         );
-        sent.on('error', () => resolve(413));
+        sent.on('error', () => resolve('reset'));
         sent.end(Buffer.alloc(2 * 1024 * 1024, ' '));
       });
     for (let round = 0; round < 5; round += 1) {
       const statuses = await Promise.all(Array.from({ length: 4 }, send));
-      for (const status of statuses) expect([400, 413]).toContain(status);
+      for (const status of statuses) expect([400, 413, 'reset']).toContain(status);
     }
     const small = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
     expect(small.status).toBe(400);

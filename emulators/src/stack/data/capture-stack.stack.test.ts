@@ -45,7 +45,7 @@ async function startAuth(): Promise<number> {
   return listen(listening, 0);
 }
 
-/** What a stack keeps its data in, on free ports: empty, or from a snapshot. */
+/** Starts the services with data on free ports: empty, or from a snapshot. */
 async function startServices(snapshot?: { folder: string; captured: CapturedParts }, webhookUrl?: string) {
   const saved = snapshot?.captured;
   process.env[snapshotVariable] = snapshot?.folder ?? '';
@@ -209,7 +209,7 @@ test('everything that was there is there after a start from the snapshot', async
   const headers = { authorization: 'Bearer sk_test_x' };
   const found = await fetch(`${after.stripeUrl}/v1/customers/${customer}`, { headers });
   expect(await found.json()).toMatchObject({ id: customer, email: account.email });
-  // The event that nobody took is delivered by the stack that goes on.
+  // The restored stack delivers the event that the webhook refused before.
   await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
 }, 60_000);
 

@@ -22,7 +22,7 @@ function controlUrls(ports: Ports): Record<SavedPartName, string> {
 /**
  * The state of all services at one moment. While they are read none takes a new request, so that none has the effect of
  * something another one does not have. Stripe and the task queue, which note what others answer them, are read first:
- * what they take for open may be done already, and is done again, as after any crash.
+ * work that they still list as open may be done already; it is repeated, as after a crash.
  *
  * With `isLast` they stay held: nothing happens between the snapshot and their end.
  */

@@ -9,7 +9,7 @@ import {
 } from './snapshot-folder.ts';
 
 export interface Choice {
-  /** What the stack starts from. */
+  /** The snapshot to start from; `undefined` for an empty stack. */
   readonly restored: Snapshot | undefined;
   /** The folder that a fresh start replaces once it has something to save. */
   readonly discarded: string | undefined;

@@ -29,13 +29,13 @@ const decoder = new TextDecoder();
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   const zip = await JSZip.loadAsync(archive);
   const parts = new Map<string, CheerioAPI>();
-  const texts = new Map<string, string>();
   for (const file of Object.values(zip.files)) {
     const bytes = await file.async('uint8array');
     if (/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) {
       const text = decoder.decode(bytes);
-      texts.set(file.name, text);
-      parts.set(file.name, readOfficeXml(text));
+      const part = readOfficeXml(text);
+      if (printed.has(rootOf(part)?.name ?? '')) requireEnds(part, text);
+      parts.set(file.name, part);
     }
   }
   const main = targetOf(parts.get('_rels/.rels'), '', 'officeDocument') ?? 'word/document.xml';
@@ -43,7 +43,6 @@ export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
   for (const [name, part] of parts) {
     const root = rootOf(part);
     if (root === undefined || !printed.has(root.name)) continue;
-    requireEnds(part, texts.get(name) ?? '');
     dropHiddenContent(root, formats);
     zip.file(name, part.xml());
   }
