@@ -4,18 +4,18 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { ReadReport } from './src/documents/reading/read-report.ts';
-import type { ReadCommand } from './src/documents/reading/reader/messages.ts';
-import { readLimits } from './src/documents/reading/reader/read-limits.ts';
+import { readLimits } from './src/engines/document-reading/read-limits.ts';
+import type { ReadCommand } from './src/engines/document-reading/reader/messages.ts';
+import type { ReadReport } from './src/engines/document-reading/reader/read-report.ts';
 import { heading, packDocx, paragraph, table } from './tests/fixtures/documents/make-docx.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
-const compiler = path.join(folder, 'src/documents/reading/reader/compiled/compile-scripts.ts');
+const compiler = path.join(folder, 'src/engines/document-reading/reader/compiled/compile-scripts.ts');
 
 /** DOCX reading is a separate script, which no PDF has to load. */
 const scripts = {
-  main: 'src/documents/reading/reader/main.ts',
-  'render-docx': 'src/documents/reading/reader/render-docx.ts',
+  main: 'src/engines/document-reading/reader/main.ts',
+  'render-docx': 'src/engines/document-reading/reader/render-docx.ts',
 };
 const apart: Plugin = {
   name: 'scripts-apart',

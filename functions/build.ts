@@ -30,8 +30,8 @@ export const externalPackages = [
  * that `buildReaderScripts` writes beside it.
  */
 const readers = {
-  'document-reader': 'src/documents/reading/reader/compiled/start.ts',
-  'page-recogniser': 'src/documents/reading/recognition/main.ts',
+  'document-reader': 'src/engines/document-reading/reader/compiled/start.ts',
+  'page-recogniser': 'src/engines/document-reading/recognition/main.ts',
   'page-reader': 'src/extractor/page-reader/main.ts',
 };
 const functions = { index: 'src/index.ts', 'loop-watcher': 'src/platform/watchdog/watch-beats.ts' };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parseEnvironment } from './platform/config/environment.ts';
 import {
   type FunctionName,
   functionSecrets,
@@ -7,6 +6,7 @@ import {
   secretNames,
 } from './platform/config/function-secrets.ts';
 import { createServices } from './services.ts';
+import { parseEnvironment } from './shared/config/environment.ts';
 
 const settings = {
   GCLOUD_PROJECT: 'legajo-prod',

@@ -16,13 +16,13 @@ import { createDocumentToken } from './documents/serving/create-document-token.t
 import { readPageWords } from './documents/serving/read-page-words.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import type { StoredUpload } from './documents/upload/store-upload.ts';
+import type { PageRecogniser } from './engines/document-reading/page-recogniser.ts';
 import { minuteMs } from './platform/time/time-units.ts';
 import { userReference } from './shared/accounts/user-record.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from './shared/library/find-documents.ts';
-import type { PageRecogniser } from './shared/library/page-recogniser.ts';
-import { loadPages } from './shared/retrieval/library-cache.ts';
+import { loadPages } from './shared/library/library-cache.ts';
 import type { Services } from './shared/services.ts';
 import type { Caller } from './shared/sessions/caller.ts';
 

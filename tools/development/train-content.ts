@@ -6,26 +6,29 @@ import {
   barNavigation,
   chooseBlocks,
   expectedF1,
-} from '../../functions/src/extractor/content/blocks/choose-blocks.ts';
-import { readBlocks } from '../../functions/src/extractor/content/blocks/read-blocks.ts';
+} from '../../functions/src/engines/page-content/blocks/choose-blocks.ts';
+import { readBlocks } from '../../functions/src/engines/page-content/blocks/read-blocks.ts';
 import {
   type BlockModel,
   encodeTree,
   scoreBlocks,
-} from '../../functions/src/extractor/content/blocks/score-blocks.ts';
-import { boundMarkup } from '../../functions/src/extractor/content/bound-markup.ts';
-import { articleMargin, leastExpected } from '../../functions/src/extractor/content/choose-content.ts';
-import { parsePage } from '../../functions/src/extractor/content/page-tree.ts';
-import { readHints } from '../../functions/src/extractor/content/read-hints.ts';
-import { readMetadata } from '../../functions/src/extractor/content/read-metadata.ts';
-import { readStructuredData } from '../../functions/src/extractor/content/read-structured-data.ts';
+} from '../../functions/src/engines/page-content/blocks/score-blocks.ts';
+import { boundMarkup } from '../../functions/src/engines/page-content/bound-markup.ts';
+import { articleMargin, leastExpected } from '../../functions/src/engines/page-content/choose-content.ts';
+import { parsePage } from '../../functions/src/engines/page-content/page-tree.ts';
+import { readHints } from '../../functions/src/engines/page-content/read-hints.ts';
+import { readMetadata } from '../../functions/src/engines/page-content/read-metadata.ts';
+import { readStructuredData } from '../../functions/src/engines/page-content/read-structured-data.ts';
 import { readTruths } from './bench/extraction/read-truths.ts';
 import { mean, meanOfPages, scoreShingles, scoreWords } from './bench/extraction/score-text.ts';
 import { formatMeasures } from './bench/shared/percentile.ts';
 import { boostTrees, seededRandom } from './train-content/boost-trees.ts';
 import { labelBlocks, wordsOf } from './train-content/label-blocks.ts';
 
-const modelFile = new URL('../../functions/src/extractor/content/blocks/block-model.json', import.meta.url);
+const modelFile = new URL(
+  '../../functions/src/engines/page-content/blocks/block-model.json',
+  import.meta.url,
+);
 const options = {
   trees: 160,
   leaves: 12,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { findModelEndings } from '../../functions/src/platform/models/find-model-endings.ts';
-import { guessProfile, readProfile } from '../../functions/src/platform/models/model-profiles.ts';
+import { findModelEndings } from '../../functions/src/engines/models/find-model-endings.ts';
+import { guessProfile, readProfile } from '../../functions/src/engines/models/model-profiles.ts';
 import {
   collectModelSettings,
   modelSettingsSchema,
-} from '../../functions/src/platform/models/model-settings.ts';
+} from '../../functions/src/engines/models/model-settings.ts';
 import { type CheckedCall, checkModels } from './check-models/check-models.ts';
 import { describeCalls } from './check-models/describe-calls.ts';
 import { readSettings } from './deploy/read-settings.ts';

@@ -28,10 +28,7 @@ async function check(): Promise<number> {
     return 1;
   }
   const { network, answers } = recordAnswers(fetch);
-  const stripe = await createStripeLoader(
-    { secretKey, isLive: false, webhookSecrets: [], baseUrl },
-    { network },
-  )();
+  const stripe = await createStripeLoader({ secretKey, baseUrl }, { network })();
   const findings = await checkStripe(stripe, {
     pauseMs: baseUrl === undefined ? 3_000 : 20,
     onFinding: (finding) => console.log(describe(finding)),
@@ -56,7 +53,7 @@ async function compare(directory: string): Promise<number> {
   }
   const standIn = await startStripe({ port: 0 });
   const { network, answers } = recordAnswers(fetch);
-  const config = { secretKey: 'sk_test_local', isLive: false, webhookSecrets: [], baseUrl: standIn.url };
+  const config = { secretKey: 'sk_test_local', baseUrl: standIn.url };
   await checkStripe(await createStripeLoader(config, { network })(), { pauseMs: 20 });
   await standIn.close();
   const differences = compareAnswers(recorded, answers);

@@ -19,7 +19,7 @@ if (!settings.success) {
 }
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_URL: url, STRIPE_BASE_URL: baseUrl } = settings.data;
 const isLive = secretKey.includes('_live_');
-const stripe = await createStripeLoader({ secretKey, isLive, webhookSecrets: [], baseUrl })();
+const stripe = await createStripeLoader({ secretKey, baseUrl })();
 console.log(`Stripe account in ${isLive ? 'live' : 'test'} mode`);
 for (const line of await setUpAccount(stripe)) console.log(line);
 const webhook = await setUpWebhook(stripe, url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
-import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { localModel } from '../../../functions/src/engines/models/known-models.ts';
 import { imagesOf, textOf } from '../local-model/prompt-message.ts';
 import { writeChatAnswer } from '../local-model/write-chat-answer.ts';
 import { pause } from '../shared/pause.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { localModel } from '../../../functions/src/engines/models/known-models.ts';
 import { defaultDimensions, embedText } from '../local-model/embed-text.ts';
 import type { Fault } from './control-schemas.ts';
 import { countTokens } from './count-tokens.ts';

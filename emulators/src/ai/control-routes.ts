@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { localModel } from '../../../functions/src/engines/models/known-models.ts';
 import { ControlRoutes } from '../control/control-routes.ts';
 import type { AiState } from './ai-state.ts';
 import { clearSchema, faultSchema, modelsSchema, paceSchema } from './control-schemas.ts';

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { z } from 'zod';
-import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { localModel } from '../../../functions/src/engines/models/known-models.ts';
 import type { CallGate } from '../control/call-gate.ts';
 import { pause } from '../shared/pause.ts';
 import { serveApp } from '../shared/serve-app.ts';

@@ -1,4 +1,4 @@
-import { readTerms, type Term } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { readTerms, type Term } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 import { translateStem } from './kindred-words.ts';
 
 /** Dimensions of a vector when the request names none. */

@@ -4,7 +4,7 @@ import {
   readTerms,
   stemOf,
   type Term,
-} from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+} from '../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** Synonyms: the words of contracts and rules, those of questions, and English ones after the bar. */
 const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemOf } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { stemOf } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 import { translateStem } from './kindred-words.ts';
 
 test.each([

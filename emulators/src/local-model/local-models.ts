@@ -1,4 +1,4 @@
-import type { Models } from '../../../functions/src/platform/models/models.ts';
+import type { Models } from '../../../functions/src/engines/models/models.ts';
 import { embedText } from './embed-text.ts';
 
 /** The vectors of the local AI provider, without a server. */

@@ -1,4 +1,4 @@
-import { type Environment, parseEnvironment } from '../../../functions/src/platform/config/environment.ts';
+import { type Environment, parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
 import { localVariables } from '../shared/local-variables.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { localKeys, storageBucket } from '../stack/stack-environment.ts';

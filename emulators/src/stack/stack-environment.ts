@@ -1,5 +1,5 @@
 import { region } from '../../../functions/src/contract/region.ts';
-import { localModel } from '../../../functions/src/platform/models/known-models.ts';
+import { localModel } from '../../../functions/src/engines/models/known-models.ts';
 import { loopback, type Ports, projectId } from '../shared/ports.ts';
 import { demoAccount } from '../shared/stack-addresses.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../shared/retrieval/spanish-terms.ts';
+import { foldText } from '../platform/spanish/spanish-terms.ts';
 import type { AnswerLanguage } from './answer-texts.ts';
 
 /** Messages that ask nothing of the documents. */

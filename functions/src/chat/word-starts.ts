@@ -1,4 +1,4 @@
-import { foldText } from '../shared/retrieval/spanish-terms.ts';
+import { foldText } from '../platform/spanish/spanish-terms.ts';
 
 /** Prefix lengths in the index: the longer one keeps common beginnings apart, the shorter one finds short words. */
 const shortStart = 3;

@@ -1,6 +1,8 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { RecognisedPage } from '../contract/documents/page-text/recognised-page.ts';
 import type { DocumentKind } from '../contract/documents/schemas.ts';
+import type { PageText } from '../engines/document-reading/index.ts';
+import type { BuiltPassageIndex } from '../engines/search/index.ts';
 import {
   type ContentLocation,
   contentFilePaths,
@@ -8,8 +10,6 @@ import {
   documentFilePaths,
   indexFilePaths,
 } from '../shared/library/document-files.ts';
-import type { PageText } from '../shared/library/document-reader.ts';
-import type { BuiltPassageIndex } from '../shared/retrieval/build-passage-index.ts';
 import type { SiteContents } from './site-files.ts';
 
 export const contentTypes = {

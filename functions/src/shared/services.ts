@@ -1,17 +1,16 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReader, PageRecogniser } from '../engines/document-reading/index.ts';
+import type { Models } from '../engines/models/index.ts';
 import type { AttestationVerifier } from '../platform/attestation/verify-attestation.ts';
-import type { Environment } from '../platform/config/environment.ts';
 import type { IdentityProvider } from '../platform/identity-provider/identity-provider.ts';
 import type { RecoveryLinks } from '../platform/identity-provider/recovery-links.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { Models } from '../platform/models/models.ts';
 import type { RateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import type { StripeLoader } from '../platform/stripe/stripe-client.ts';
 import type { TaskQueue } from '../platform/tasks/task-queue.ts';
+import type { Environment } from './config/environment.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { DocumentReader } from './library/document-reader.ts';
-import type { PageRecogniser } from './library/page-recogniser.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { SessionVerifier } from './sessions/verify-session.ts';
 

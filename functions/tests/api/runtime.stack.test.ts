@@ -7,8 +7,8 @@ import { readStackFile } from '../../../emulators/src/shared/stack-addresses.ts'
 import { errorResponseSchema } from '../../src/contract/error-response.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { handlers } from '../../src/handlers.ts';
-import { parseEnvironment } from '../../src/platform/config/environment.ts';
 import { createServices } from '../../src/services.ts';
+import { parseEnvironment } from '../../src/shared/config/environment.ts';
 import { createHttpApp } from '../../src/shared/http/create-http-app.ts';
 import { securityHeaders } from '../../src/shared/http/security-headers.ts';
 

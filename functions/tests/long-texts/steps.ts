@@ -1,15 +1,4 @@
-import { readLooseQuote } from '../../src/chat/citations/locate-loosely.ts';
-import { prepareText } from '../../src/chat/citations/locate-quote.ts';
-import { type CitablePassage, createCitationVerifier } from '../../src/chat/citations/verify-citation.ts';
-import { assessAnswer } from '../../src/chat/evidence/assess-answer.ts';
-import { readEvidence } from '../../src/chat/evidence/find-support.ts';
-import { readHead, readLeadIn } from '../../src/chat/evidence/page-heads.ts';
-import { readPageStatements } from '../../src/chat/evidence/page-statements.ts';
-import { readTokens } from '../../src/chat/evidence/read-tokens.ts';
-import { readValues } from '../../src/chat/evidence/read-values.ts';
-import { readClaimWordings } from '../../src/chat/evidence/read-wording.ts';
-import { readSayings } from '../../src/chat/evidence/sayings.ts';
-import { splitStatements } from '../../src/chat/evidence/split-statements.ts';
+import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
 import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
@@ -17,26 +6,34 @@ import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
 import { titleOfQuestion } from '../../src/chat/title-of-question.ts';
 import { foldWords, parseGuide } from '../../src/documents/library/guide/parse-guide.ts';
 import { normaliseFileName } from '../../src/documents/normalise-file-name.ts';
-import { cleanPageText } from '../../src/documents/reading/reader/clean-page-text.ts';
-import { toPrintable } from '../../src/documents/reading/reader/to-printable.ts';
+import { toPrintable } from '../../src/engines/document-reading/reader/to-printable.ts';
+import { readLooseQuote } from '../../src/engines/evidence/quotes/locate-loosely.ts';
+import { prepareText } from '../../src/engines/evidence/quotes/locate-quote.ts';
+import { createCitationVerifier } from '../../src/engines/evidence/quotes/verify-citation.ts';
+import { assessAnswer } from '../../src/engines/evidence/statements/assess-answer.ts';
+import { readEvidence } from '../../src/engines/evidence/statements/find-support.ts';
+import { readHead, readLeadIn } from '../../src/engines/evidence/statements/page-heads.ts';
+import { readPageStatements } from '../../src/engines/evidence/statements/page-statements.ts';
+import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
+import { readValues } from '../../src/engines/evidence/statements/read-values.ts';
+import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
+import { readSayings } from '../../src/engines/evidence/statements/sayings.ts';
+import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
+import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
+import { extractPage } from '../../src/engines/page-content/extract-page.ts';
+import { readQuestionShape } from '../../src/engines/search/describe-passage.ts';
+import { readCapitalHeading, readLegalHeading, tidyHeading } from '../../src/engines/search/read-heading.ts';
+import { splitPassages } from '../../src/engines/search/split-passages.ts';
 import { describeText } from '../../src/extractor/archive/describe-text.ts';
 import { rewriteLinks } from '../../src/extractor/archive/rewrite-links.ts';
-import { boundMarkup } from '../../src/extractor/content/bound-markup.ts';
-import { extractPage } from '../../src/extractor/content/extract-page.ts';
 import { computeSignature, countWords } from '../../src/extractor/frontier/text-identity.ts';
 import { protectSegment } from '../../src/extractor/translation/protect-segment.ts';
 import { splitMarkdown } from '../../src/extractor/translation/split-markdown.ts';
 import { layMarkdown } from '../../src/platform/printing/lay-markdown.ts';
-import { readQuestionShape } from '../../src/shared/retrieval/describe-passage.ts';
-import {
-  readCapitalHeading,
-  readLegalHeading,
-  tidyHeading,
-} from '../../src/shared/retrieval/read-heading.ts';
-import { readPhrases, readTerms } from '../../src/shared/retrieval/spanish-terms.ts';
-import { splitPassages } from '../../src/shared/retrieval/split-passages.ts';
-import { splitSentences } from '../../src/shared/retrieval/split-sentences.ts';
-import { readDays } from '../../src/shared/values/read-days.ts';
+import { readDays } from '../../src/platform/spanish/read-days.ts';
+import { readPhrases, readTerms } from '../../src/platform/spanish/spanish-terms.ts';
+import { splitSentences } from '../../src/platform/spanish/split-sentences.ts';
+import { cleanPageText } from '../../src/platform/values/clean-page-text.ts';
 
 const quote = 'El plazo es de un mes.';
 

@@ -22,7 +22,7 @@ test.each([
   ['emulators/src/stripe/http/api-faults.ts', "const message = 'La ruta no existe';"],
   ['functions/src/chat/ask.ts', "services.log.warn('pregunta sin respuesta', { id });"],
   ['functions/src/chat/ask.ts', '/** Responde a la pregunta. */'],
-  ['functions/src/platform/config/environment.ts', "const fault = 'falta una variable';"],
+  ['functions/src/shared/config/environment.ts', "const fault = 'falta una variable';"],
   ['functions/src/chat/ask.unit.test.ts', "describe.each([1])('la pregunta %s', () => {});"],
   ['web/src/chat/page.tsx', "console.warn('No se ha podido crear la conversación', error);"],
 ])('in %s, %s is found', (place, source) => {

@@ -8,10 +8,10 @@ import { type Crawler, createCrawler } from '../../../functions/src/extractor/cr
 import { jobRecordSchema, jobReferences } from '../../../functions/src/extractor/job/job-record.ts';
 import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
 import { startExtraction } from '../../../functions/src/extractor/start-extraction.ts';
-import { parseEnvironment } from '../../../functions/src/platform/config/environment.ts';
 import { readSnapshot } from '../../../functions/src/platform/firestore/firestore-data.ts';
 import type { QueuedTask } from '../../../functions/src/platform/tasks/task-queue.ts';
 import { createServices } from '../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
 import { functionHeap } from './shared/function-heap.ts';
 import { formatMeasures } from './shared/percentile.ts';
 

@@ -7,9 +7,9 @@ import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import { createDocumentReader } from '../../../functions/src/documents/reading/read-document.ts';
-import type { ReadMeasures } from '../../../functions/src/documents/reading/reading-progress.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
+import type { ReadMeasures } from '../../../functions/src/engines/document-reading/process/reading-progress.ts';
+import { createDocumentReader } from '../../../functions/src/engines/document-reading/read-document.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
 const runFile = promisify(execFile);

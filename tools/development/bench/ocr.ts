@@ -13,8 +13,8 @@ import {
 import {
   createPageRecogniser,
   type RecognitionMeasures,
-} from '../../../functions/src/documents/reading/recognition/recognise-pages.ts';
-import { recognitionLimits } from '../../../functions/src/documents/reading/recognition-limits.ts';
+} from '../../../functions/src/engines/document-reading/recognition/recognise-pages.ts';
+import { recognitionLimits } from '../../../functions/src/engines/document-reading/recognition-limits.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
 import { drawSheet, type SheetWord } from './ocr/draw-sheet.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import type { Models } from '../../../functions/src/platform/models/models.ts';
-import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
-import type { PageText } from '../../../functions/src/shared/library/document-reader.ts';
-import { buildPassageIndex } from '../../../functions/src/shared/retrieval/build-passage-index.ts';
-import { measureCosineScale } from '../../../functions/src/shared/retrieval/cosine-scale.ts';
-import type { SearchableDocument } from '../../../functions/src/shared/retrieval/found-passage.ts';
+import type { PageText } from '../../../functions/src/engines/document-reading/document-reader.ts';
+import type { Models } from '../../../functions/src/engines/models/models.ts';
+import { buildPassageIndex } from '../../../functions/src/engines/search/build-passage-index.ts';
+import { measureCosineScale } from '../../../functions/src/engines/search/cosine-scale.ts';
+import type { SearchableDocument } from '../../../functions/src/engines/search/found-passage.ts';
 import {
   cosineOf,
   type PackedVectors,
   parseVectors,
-} from '../../../functions/src/shared/retrieval/packed-vectors.ts';
-import { parsePassageIndex } from '../../../functions/src/shared/retrieval/passage-index.ts';
-import type { QuestionVector } from '../../../functions/src/shared/retrieval/question-vector.ts';
-import { scorePassages } from '../../../functions/src/shared/retrieval/score-passages.ts';
-import { searchPassages } from '../../../functions/src/shared/retrieval/search-passages.ts';
-import { readTerms } from '../../../functions/src/shared/retrieval/spanish-terms.ts';
+} from '../../../functions/src/engines/search/packed-vectors.ts';
+import { parsePassageIndex } from '../../../functions/src/engines/search/passage-index.ts';
+import type { QuestionVector } from '../../../functions/src/engines/search/question-vector.ts';
+import { scorePassages } from '../../../functions/src/engines/search/score-passages.ts';
+import { searchPassages } from '../../../functions/src/engines/search/search-passages.ts';
+import { readTerms } from '../../../functions/src/platform/spanish/spanish-terms.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { openBenchModels } from './embedding/open-bench-models.ts';
 import { formatMeasures } from './shared/percentile.ts';
 import { articleFileName } from './squad/make-article-pdf.ts';

@@ -60,10 +60,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'models that lead elsewhere',
-    file: functions('platform/models/provider-client.ts'),
+    file: functions('engines/models/provider-client.ts'),
     find: "redirect: 'manual'",
     replace: "redirect: 'follow'",
-    ...inProcess(functions('platform/models/provider-client.stack.test.ts')),
+    ...inProcess(functions('engines/models/provider-client.stack.test.ts')),
   },
   {
     name: 'rate limits',
@@ -361,10 +361,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'words that only a model has read',
-    file: functions('shared/library/page-doubts.ts'),
+    file: functions('engines/evidence/page-doubts.ts'),
     find: "if (page.unconfirmed?.some(touches)) return 'model';",
     replace: '',
-    ...inProcess(functions('chat/evidence/words-in-doubt.unit.test.ts')),
+    ...inProcess(functions('engines/evidence/statements/words-in-doubt.unit.test.ts')),
   },
   {
     name: 'injection: CSV',
@@ -459,24 +459,24 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'files of the reading process',
-    file: functions('documents/reading/start-reading-process.ts'),
+    file: functions('engines/document-reading/process/start-reading-process.ts'),
     find: '...codeOf(program).map(',
     replace: "...['*'].map(",
-    ...inProcess(functions('documents/reading/start-reading-process.stack.test.ts')),
+    ...inProcess(functions('engines/document-reading/process/start-reading-process.stack.test.ts')),
   },
   {
     name: 'debugger of the parent',
-    file: functions('documents/reading/start-reading-process.ts'),
+    file: functions('engines/document-reading/process/start-reading-process.ts'),
     find: '  keepDebuggerShut();',
     replace: '',
-    ...inProcess(functions('documents/reading/start-reading-process.stack.test.ts')),
+    ...inProcess(functions('engines/document-reading/process/start-reading-process.stack.test.ts')),
   },
   {
     name: 'local stage',
     file: functions('platform/config/local-stage.ts'),
     find: 'if (isAskedFor && canBe) return true;',
     replace: 'if (isAskedFor) return true;',
-    ...inProcess(functions('platform/config/local-stage.unit.test.ts')),
+    ...inProcess(functions('shared/config/local-stage.unit.test.ts')),
   },
   {
     name: 'headers on every path',
@@ -508,7 +508,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'secrets that are withheld',
-    file: functions('platform/config/environment.ts'),
+    file: functions('shared/config/environment.ts'),
     find: 'const given = secretsGivenTo(env.FUNCTION_TARGET);',
     replace: 'const given = secretsGivenTo(undefined);',
     ...inProcess(functions('function-secrets.unit.test.ts')),
@@ -536,16 +536,16 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'hidden text of annotations',
-    file: functions('documents/reading/reader/annotations/annotation-texts.ts'),
+    file: functions('engines/document-reading/reader/annotations/annotation-texts.ts'),
     find: "letter.isHidden ? ' ' : letter.text",
     replace: 'letter.text',
-    ...inProcess(functions('documents/reading/reader/annotations/annotations.unit.test.ts')),
+    ...inProcess(functions('engines/document-reading/reader/annotations/annotations.unit.test.ts')),
   },
   {
     name: 'pages that cannot be drawn',
-    file: functions('documents/reading/reader/draw-textless-pages.ts'),
+    file: functions('engines/document-reading/reader/draw-textless-pages.ts'),
     find: 'const drawn = withoutLostPictures(page, operators);',
     replace: 'const drawn = operators;',
-    ...inProcess(functions('documents/reading/reader/draw-textless-pages.unit.test.ts')),
+    ...inProcess(functions('engines/document-reading/reader/draw-textless-pages.unit.test.ts')),
   },
 ];

@@ -8,6 +8,11 @@ export interface ImportRule {
 const contract = 'functions/src/contract';
 const platform = 'functions/src/platform';
 
+/** Text engines: each is used through its `index.ts` alone. */
+const engines = ['document-reading', 'evidence', 'models', 'page-content', 'search'];
+export const enginesFolder = 'functions/src/engines';
+const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.ts`);
+
 /** Folders in which no two files or folders may import each other, at any depth. */
 export const rootsWithoutRings = ['functions/src', 'web/src', 'emulators/src', 'tools'];
 
@@ -43,13 +48,18 @@ export const importRules: readonly ImportRule[] = [
   { folder: platform, mayImport: [contract], why: 'what is technical knows nothing of the product' },
   {
     folder: 'functions/src/shared',
-    mayImport: [contract, platform],
+    mayImport: [contract, platform, ...engineEntries],
     why: 'what features share knows none of them',
   },
   ...featuresOfFunctions.map((feature) => ({
     folder: `functions/src/${feature}`,
-    mayImport: [contract, platform, 'functions/src/shared'],
+    mayImport: [contract, platform, ...engineEntries, 'functions/src/shared'],
     why: 'what two features need is moved to shared',
+  })),
+  ...engines.map((engine) => ({
+    folder: `${enginesFolder}/${engine}`,
+    mayImport: [contract, platform, ...engineEntries],
+    why: 'an engine knows no feature, and another engine by its index alone',
   })),
   { folder: 'functions/src', mayImport: [], why: 'the server knows nothing of its stand-ins and tools' },
   {

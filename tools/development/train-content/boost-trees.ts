@@ -1,4 +1,4 @@
-import { evaluateTree, type Tree } from '../../../functions/src/extractor/content/blocks/score-blocks.ts';
+import { evaluateTree, type Tree } from '../../../functions/src/engines/page-content/blocks/score-blocks.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

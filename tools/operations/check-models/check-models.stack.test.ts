@@ -4,7 +4,7 @@ import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import {
   collectModelSettings,
   modelSettingsSchema,
-} from '../../../functions/src/platform/models/model-settings.ts';
+} from '../../../functions/src/engines/models/model-settings.ts';
 import { type CheckedCall, checkModels } from './check-models.ts';
 import { describeCalls } from './describe-calls.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ModelSettings } from '../../../functions/src/engines/models/model-settings.ts';
+import type { ModelPurpose, Models } from '../../../functions/src/engines/models/models.ts';
+import { createOpenAiModels } from '../../../functions/src/engines/models/openai-models.ts';
 import type { Logger } from '../../../functions/src/platform/logging/logger.ts';
-import type { ModelSettings } from '../../../functions/src/platform/models/model-settings.ts';
-import type { ModelPurpose, Models } from '../../../functions/src/platform/models/models.ts';
-import { createOpenAiModels } from '../../../functions/src/platform/models/openai-models.ts';
 import { sampleCalls, sampleTexts } from './sample-calls.ts';
 
 /** What became of one call. */

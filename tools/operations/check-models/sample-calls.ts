@@ -1,4 +1,4 @@
-import type { CompletionRequest, ModelPurpose } from '../../../functions/src/platform/models/models.ts';
+import type { CompletionRequest, ModelPurpose } from '../../../functions/src/engines/models/models.ts';
 
 export type SampleCall = Pick<CompletionRequest, 'messages' | 'maxOutputTokens' | 'purpose'>;
 

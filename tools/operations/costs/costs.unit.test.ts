@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { priceReading } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { limits } from '../../../functions/src/contract/limits.ts';
+import { defaultModels, knownPrices } from '../../../functions/src/engines/models/known-models.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
-import { defaultModels, knownPrices } from '../../../functions/src/platform/models/known-models.ts';
 import { costOfInstances, worstDay } from './cost-of-instances.ts';
 import {
   breakEvens,

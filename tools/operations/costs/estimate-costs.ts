@@ -4,8 +4,8 @@ import {
   tokensPerReadingCredit,
 } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { creditPack, plans } from '../../../functions/src/contract/billing/plans.ts';
-import { defaultModels, knownPrices } from '../../../functions/src/platform/models/known-models.ts';
-import type { ModelPrice, ModelTokens } from '../../../functions/src/platform/models/model-usage.ts';
+import { defaultModels, knownPrices } from '../../../functions/src/engines/models/known-models.ts';
+import type { ModelPrice, ModelTokens } from '../../../functions/src/engines/models/model-usage.ts';
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
 import { keptBy } from './kept-by.ts';

@@ -3,8 +3,8 @@ import { findCatalogueFaults } from '../../../functions/src/billing/catalogue/fi
 import { soldItems } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { region } from '../../../functions/src/contract/region.ts';
 import { serviceAccountAddress, serviceAccounts } from '../../../functions/src/function-options.ts';
-import { parseEnvironment } from '../../../functions/src/platform/config/environment.ts';
 import { createStripeLoader } from '../../../functions/src/platform/stripe/stripe-client.ts';
+import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
 import { findSettingFaults } from '../check-identity/find-setting-faults.ts';
 import { findKeyFaults } from './find-key-faults.ts';
 import type { GoogleAccount } from './google-account.ts';

@@ -1,6 +1,6 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
 import { noAnswerSentinel } from '../../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
 import { listThings } from './list-things.ts';
 import { chooseOverview } from './overview.ts';

@@ -1,5 +1,8 @@
-import { readValues, type StatedValue } from '../../../../functions/src/chat/evidence/read-values.ts';
-import { foldText, stemOf } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import {
+  readValues,
+  type StatedValue,
+} from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { foldText, stemOf } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 

@@ -1,4 +1,4 @@
-import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import { holdsValue } from './asked-value.ts';
 import { type Identity, identifyDocuments } from './identify-documents.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { holdsValue } from './asked-value.ts';
 import { rankUnits } from './find-answer.ts';
 import type { QuestionPart } from './read-question.ts';

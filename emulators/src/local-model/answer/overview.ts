@@ -1,4 +1,4 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import type { Unit } from './read-units.ts';
 
 /** A document's beginning states its purpose, and its terms are stated in numbers. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { translateSegments } from '../translate-segments.ts';
 import { readMarked, type Statement, writeStatements } from './statements.ts';
 

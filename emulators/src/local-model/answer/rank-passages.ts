@@ -1,8 +1,8 @@
 import {
   describePassage,
   readQuestionShape,
-} from '../../../../functions/src/shared/retrieval/describe-passage.ts';
-import type { QuestionTerm } from '../../../../functions/src/shared/retrieval/score-passages.ts';
+} from '../../../../functions/src/engines/search/describe-passage.ts';
+import type { QuestionTerm } from '../../../../functions/src/engines/search/score-passages.ts';
 import { matchWord } from '../kindred-words.ts';
 import type { Passage } from './read-prompt.ts';
 import type { QuestionPart } from './read-question.ts';

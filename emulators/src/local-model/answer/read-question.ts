@@ -1,5 +1,5 @@
 import { readLanguage } from '../../../../functions/src/chat/answer-texts.ts';
-import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { readWords } from '../kindred-words.ts';
 import { type AskedValue, readAskedValue } from './asked-value.ts';
 

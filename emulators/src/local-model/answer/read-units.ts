@@ -1,11 +1,11 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import {
   readCapitalHeading,
   readLegalHeading,
   readNumberedHeading,
-} from '../../../../functions/src/shared/retrieval/read-heading.ts';
-import type { Term } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { splitSentences } from '../../../../functions/src/shared/retrieval/split-sentences.ts';
+} from '../../../../functions/src/engines/search/read-heading.ts';
+import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { splitSentences } from '../../../../functions/src/platform/spanish/split-sentences.ts';
 import { readWords } from '../kindred-words.ts';
 import type { Passage } from './read-prompt.ts';
 

@@ -1,5 +1,5 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
 import { limits } from '../../../../functions/src/contract/limits.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';

@@ -1,4 +1,4 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import { matchWord } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';

@@ -1,4 +1,4 @@
-import { readDays } from '../../../../functions/src/shared/values/read-days.ts';
+import { readDays } from '../../../../functions/src/platform/spanish/read-days.ts';
 import type { Passage } from '../answer/read-prompt.ts';
 import type { Found } from './read-title.ts';
 

@@ -1,6 +1,6 @@
-import { readLegalHeading } from '../../../../functions/src/shared/retrieval/read-heading.ts';
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { readDays } from '../../../../functions/src/shared/values/read-days.ts';
+import { readLegalHeading } from '../../../../functions/src/engines/search/read-heading.ts';
+import { readDays } from '../../../../functions/src/platform/spanish/read-days.ts';
+import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import type { Passage } from '../answer/read-prompt.ts';
 
 /** Words as they stand in a passage. */

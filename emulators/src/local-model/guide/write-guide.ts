@@ -1,6 +1,6 @@
-import { readValues } from '../../../../functions/src/chat/evidence/read-values.ts';
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
-import { stopWords } from '../../../../functions/src/shared/retrieval/spanish-word-lists.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { stopWords } from '../../../../functions/src/platform/spanish/spanish-word-lists.ts';
 import { findAnswer } from '../answer/find-answer.ts';
 import { lastNonce, readPassages } from '../answer/read-prompt.ts';
 import { readQuestion } from '../answer/read-question.ts';

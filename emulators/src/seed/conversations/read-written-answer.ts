@@ -1,5 +1,5 @@
 import { answerTexts } from '../../../../functions/src/chat/answer-texts.ts';
-import type { CitablePassage } from '../../../../functions/src/chat/citations/verify-citation.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/cited-documents.ts';
 import type { FinishedAnswer } from '../../../../functions/src/chat/conversation-record.ts';
 import { describeSource } from '../../../../functions/src/chat/model-answers/describe-source.ts';
 import { createAnswerReader } from '../../../../functions/src/chat/model-answers/read-answer.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { claimQuestion } from '../../../../functions/src/chat/asking/claim-question.ts';
-import type { CitablePassage } from '../../../../functions/src/chat/citations/verify-citation.ts';
+import type { CitablePassage } from '../../../../functions/src/chat/cited-documents.ts';
 import { hourMs, minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
-import { loadSearchableDocuments } from '../../../../functions/src/shared/retrieval/library-cache.ts';
+import { loadSearchableDocuments } from '../../../../functions/src/shared/library/library-cache.ts';
 import type { Services } from '../../../../functions/src/shared/services.ts';
 import { documentKeys, type WrittenConversation } from './demo-conversations.ts';
 import { readWrittenAnswer } from './read-written-answer.ts';

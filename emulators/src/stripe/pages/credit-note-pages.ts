@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { formatDay } from '../../../../functions/src/shared/values/spanish-dates.ts';
+import { formatDay } from '../../../../functions/src/platform/spanish/spanish-dates.ts';
 import { writePdf } from '../../stack/write-pdf.ts';
 import { readNoteAddress } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';

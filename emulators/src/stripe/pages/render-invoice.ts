@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../functions/src/contract/spanish-format.ts';
 import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
-import { formatDay } from '../../../../functions/src/shared/values/spanish-dates.ts';
+import { formatDay } from '../../../../functions/src/platform/spanish/spanish-dates.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   createSemaphore,
   type Semaphore,
-} from '../../../../functions/src/documents/reading/create-semaphore.ts';
+} from '../../../../functions/src/platform/resilience/create-semaphore.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { pause } from '../../shared/pause.ts';
 import type { NetworkLatency } from '../http/network-latency.ts';

@@ -16,10 +16,10 @@ import {
 import { openSigningBucket } from '../../../tests/fixtures/shared/signing-bucket.ts';
 import { readZip } from '../../../tests/fixtures/zip/read-zip.ts';
 import { limits } from '../../contract/limits.ts';
-import { parseEnvironment } from '../../platform/config/environment.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
+import { parseEnvironment } from '../../shared/config/environment.ts';
 import { createHttpApp } from '../../shared/http/create-http-app.ts';
 import type { HandlerTable } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';

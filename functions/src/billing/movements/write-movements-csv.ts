@@ -1,7 +1,7 @@
 import { movementNames } from '../../contract/billing/movement-names.ts';
 import type { Movement } from '../../contract/billing/movements.ts';
+import { formatCellMoment } from '../../platform/spanish/spanish-dates.ts';
 import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
-import { formatCellMoment } from '../../shared/values/spanish-dates.ts';
 
 const header = ['Fecha', 'Concepto', 'Detalle', 'Créditos', 'Saldo'];
 

@@ -1,6 +1,6 @@
 import type { AnswerEvent, QueryResponse } from '../../contract/chat/schemas.ts';
+import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { ModelBudget } from '../../platform/models/model-usage.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';

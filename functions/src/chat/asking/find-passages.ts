@@ -1,18 +1,21 @@
+import type { PageText } from '../../engines/document-reading/index.ts';
+import type { ModelBudget } from '../../engines/models/index.ts';
+import {
+  embedQuestions,
+  joinNeighbours,
+  type QuestionVector,
+  titleOfFile,
+} from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
-import type { PageText } from '../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { titleOfFile } from '../../shared/retrieval/build-passage-index.ts';
-import { joinNeighbours } from '../../shared/retrieval/join-neighbours.ts';
-import { embedQuestions, type QuestionVector } from '../../shared/retrieval/question-vector.ts';
 import {
   chooseOverview,
   type LibrarySearchResult,
   searchLibrary,
-} from '../../shared/retrieval/search-library.ts';
+} from '../../shared/library/search-library.ts';
 import type { Services } from '../../shared/services.ts';
-import type { CitablePassage } from '../citations/verify-citation.ts';
+import type { CitablePassage } from '../cited-documents.ts';
 import type { QuestionKind } from '../reading/classify-question.ts';
 
 export interface PassageQuery {

@@ -1,6 +1,6 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
+import type { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
 import type { CountedCall, RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';

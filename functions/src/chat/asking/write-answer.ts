@@ -1,6 +1,6 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import type { AbstentionReason, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
-import { ModelRefusalError } from '../../platform/models/models.ts';
+import { ModelRefusalError } from '../../engines/models/index.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
 import { emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';

@@ -1,7 +1,7 @@
 import { doubtNames } from '../../contract/chat/doubts.ts';
 import { describePagesRead } from '../../contract/reading/describe-pages-read.ts';
 import { formatCount, formatNumber } from '../../contract/spanish-format.ts';
-import { formatMoment } from '../../shared/values/spanish-dates.ts';
+import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { TranscriptCitation } from './transcript.ts';
 
 const goneNames = { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' } as const;

@@ -1,9 +1,10 @@
 import type { AnswerEvent } from '../../contract/chat/schemas.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
+import { createCitationVerifier } from '../../engines/evidence/index.ts';
+import type { ModelBudget } from '../../engines/models/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
-import { type CitablePassage, createCitationVerifier } from '../citations/verify-citation.ts';
+import type { CitablePassage } from '../cited-documents.ts';
 import {
   type AnswerPrompt,
   buildAnswerPrompt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ModelBudget } from '../../platform/models/model-usage.ts';
-import type { CompletionRequest, Models, StreamRequest } from '../../platform/models/models.ts';
-import type { PageText } from '../../shared/library/document-reader.ts';
+import type { PageText } from '../../engines/document-reading/document-reader.ts';
+import { ModelBudget } from '../../engines/models/model-usage.ts';
+import type { CompletionRequest, Models, StreamRequest } from '../../engines/models/models.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { type AskedTask, type AskingServices, askModel } from './ask-model.ts';
 

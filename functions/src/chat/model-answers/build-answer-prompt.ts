@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { ModelMessage } from '../../platform/models/models.ts';
-import { formatFullDay } from '../../shared/values/spanish-dates.ts';
+import type { ModelMessage } from '../../engines/models/index.ts';
+import { formatFullDay } from '../../platform/spanish/spanish-dates.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { escapeAttribute, oneLine } from './prompt-attribute.ts';
 

@@ -1,6 +1,6 @@
 import type { Source } from '../../contract/chat/schemas.ts';
-import { splitSentences } from '../../shared/retrieval/split-sentences.ts';
-import type { QuoteRange } from '../citations/locate-quote.ts';
+import type { QuoteRange } from '../../engines/evidence/index.ts';
+import { splitSentences } from '../../platform/spanish/split-sentences.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import type { PlacedCitation } from './read-answer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { citeWords } from '../../engines/evidence/quotes/verify-citation.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { citeWords } from '../citations/verify-citation.ts';
 import { describeSource } from './describe-source.ts';
 
 const document = { id: 'd1', version: 'v1', name: 'Contrato.pdf' } as StoredDocument;

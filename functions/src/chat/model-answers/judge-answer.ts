@@ -1,8 +1,7 @@
+import type { AssessedStatement } from '../../engines/evidence/index.ts';
+import { confirmedText } from '../../engines/evidence/index.ts';
+import type { ModelBudget, ModelMessage, Models } from '../../engines/models/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
-import type { ModelMessage, Models } from '../../platform/models/models.ts';
-import { confirmedText } from '../../shared/library/page-doubts.ts';
-import type { AssessedStatement } from '../evidence/assess-answer.ts';
 import { createNonce } from './build-answer-prompt.ts';
 import type { PlacedCitation, ReadAnswer } from './read-answer.ts';
 

@@ -1,13 +1,12 @@
 import { limits } from '../../contract/limits.ts';
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 import {
-  type CitablePassage,
-  type CitationVerifier,
+  type AssessedStatement,
+  assessAnswer,
   citeWords,
   createCitationVerifier,
-  type VerifiedCitation,
-} from '../citations/verify-citation.ts';
-import { type AssessedStatement, assessAnswer } from '../evidence/assess-answer.ts';
+} from '../../engines/evidence/index.ts';
+import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
 import type { AnswerPart } from './form/answer-writer.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';

@@ -1,10 +1,10 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Source } from '../../contract/chat/schemas.ts';
+import { splitStatements } from '../../engines/evidence/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
-import type { CitablePassage } from '../citations/verify-citation.ts';
+import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
+import type { CitablePassage } from '../cited-documents.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
-import { splitStatements } from '../evidence/split-statements.ts';
 import { writeMarks } from './form/write-marks.ts';
 
 /** An answer that another one is to be made of. */

@@ -1,9 +1,8 @@
 import { limits } from '../../contract/limits.ts';
+import type { ModelBudget, ModelMessage, Models } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
-import type { ModelMessage, Models } from '../../platform/models/models.ts';
-import { readTerms } from '../../shared/retrieval/spanish-terms.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { createNonce } from './build-answer-prompt.ts';
 
 /** One exchange of the conversation so far. */

@@ -1,4 +1,4 @@
-import { readTerms } from '../../shared/retrieval/spanish-terms.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /** The documents that a question names among several. */

@@ -1,13 +1,12 @@
 import { priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
-import { estimateTokens } from '../../platform/models/count-tokens.ts';
-import { estimateInputTokens } from '../../platform/models/estimate-input.ts';
+import { estimateInputTokens, estimateTokens } from '../../engines/models/index.ts';
+import { splitPassages } from '../../engines/search/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { loadPages } from '../../shared/retrieval/library-cache.ts';
-import { splitPassages } from '../../shared/retrieval/split-passages.ts';
+import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
-import type { CitablePassage } from '../citations/verify-citation.ts';
+import type { CitablePassage } from '../cited-documents.ts';
 import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
 
 /** A page of a document to be read whole, or a piece of one longer than a part. */

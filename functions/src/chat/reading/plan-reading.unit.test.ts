@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { estimateTokens } from '../../platform/models/count-tokens.ts';
-import { estimateInputTokens } from '../../platform/models/estimate-input.ts';
+import { estimateTokens } from '../../engines/models/count-tokens.ts';
+import { estimateInputTokens } from '../../engines/models/estimate-input.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { buildAnswerPrompt, type PromptScope } from '../model-answers/build-answer-prompt.ts';
 import {

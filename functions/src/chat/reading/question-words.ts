@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/retrieval/spanish-terms.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
 
 /** What people call a document, folded: the alternatives of a regular expression. */
 export const documentNouns =

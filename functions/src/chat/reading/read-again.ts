@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.ts';
+import type { ModelBudget } from '../../engines/models/index.ts';
+import { type ModelMessage, ModelRefusalError, type Models } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { ModelBudget } from '../../platform/models/model-usage.ts';
-import { type ModelMessage, ModelRefusalError, type Models } from '../../platform/models/models.ts';
 import { createNonce } from '../model-answers/build-answer-prompt.ts';
 
 const maxOutputTokens = 120;

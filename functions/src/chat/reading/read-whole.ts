@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { ModelRefusalError } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { ModelRefusalError } from '../../platform/models/models.ts';
 import {
   type AskedTask,
   type AskingServices,

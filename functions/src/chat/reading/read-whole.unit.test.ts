@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { ModelBudget } from '../../engines/models/model-usage.ts';
+import type { Models, StreamRequest } from '../../engines/models/models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { ModelBudget } from '../../platform/models/model-usage.ts';
-import type { Models, StreamRequest } from '../../platform/models/models.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { AskingServices } from '../model-answers/ask-model.ts';
 import type { PlannedPage, ReadingPlan } from './plan-reading.ts';

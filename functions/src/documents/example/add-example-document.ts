@@ -6,7 +6,7 @@ import { documentNameKey } from '../../shared/library/document-name.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { findExample, type NewDocument, readLibrary } from '../check-library.ts';
-import { openRecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { openRecognitionBudget } from '../recognition/read-pictures.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { noteUpload } from '../upload/begin-upload.ts';
 import { commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';

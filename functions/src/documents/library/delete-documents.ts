@@ -8,7 +8,7 @@ import { documentsOf, type StoredDocument } from '../../shared/library/document-
 import { listDocumentsOf, toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { orphanedFolderSchema, orphanedFoldersOf, tombstoneFolder } from '../orphaned-folder.ts';
-import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
+import { forgetRecognition } from '../recognition/keep-recognition.ts';
 import { deadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
 import { printPages, writeScansPdf } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
+import type { DocumentReader } from '../../engines/document-reading/document-reader.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
-import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { createDocumentToken } from '../serving/create-document-token.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { type BuiltPassageIndex, buildPassageIndex } from '../../engines/search/index.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
@@ -7,7 +8,6 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/library/document-files.ts';
 import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
-import { type BuiltPassageIndex, buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';
 import { graceMs, type OrphanedFolder, orphanedFolderSchema, orphanedFoldersOf } from '../orphaned-folder.ts';
 import { writeIndexFiles } from '../write-document-files.ts';

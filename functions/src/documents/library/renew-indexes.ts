@@ -1,10 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { readCosineScale } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readPages } from '../../platform/firestore/read-pages.ts';
 import { workThrough } from '../../platform/resilience/work-through.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
-import { readCosineScale } from '../../shared/retrieval/cosine-scale.ts';
 import type { Services } from '../../shared/services.ts';
 import { renewIndex } from './renew-index.ts';
 

@@ -9,7 +9,7 @@ import type { ScannedPage } from '../../contract/documents/schemas.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { contentFilePaths } from '../../shared/library/document-files.ts';
 import { contentOf, type DocumentRecord } from '../../shared/library/document-record.ts';
-import { loadPages } from '../../shared/retrieval/library-cache.ts';
+import { loadPages } from '../../shared/library/library-cache.ts';
 import type { OpenedDocument } from './authorise-reading.ts';
 
 /** The pages of a document whose text was read on their pictures, in order. */

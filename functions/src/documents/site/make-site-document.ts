@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { buildPassageIndex } from '../../engines/search/index.ts';
+import { cleanPageText } from '../../platform/values/clean-page-text.ts';
 import type { DocumentLocation } from '../../shared/library/document-files.ts';
-import type { PageText } from '../../shared/library/document-reader.ts';
 import type { ExtractedSitePage } from '../../shared/library/extracted-site.ts';
-import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';
-import { cleanPageText } from '../reading/reader/clean-page-text.ts';
 import { writeSite } from '../site-files.ts';
 import type { FinishedUpload } from '../upload/commit-upload.ts';
 import { writeDocumentFiles } from '../write-document-files.ts';

@@ -1,7 +1,7 @@
 import { formatCount, formatCredits } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
-import { forgetRecognition } from '../reading/pictures/keep-recognition.ts';
+import { forgetRecognition } from '../recognition/keep-recognition.ts';
 import type { UploadLocation } from './begin-upload.ts';
 import { UnknownOutcomeError } from './commit-upload.ts';
 import { undoUpload } from './undo-upload.ts';

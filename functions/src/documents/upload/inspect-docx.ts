@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readZipDirectory, type ZipEntry } from '../read-zip-directory.ts';
+import { readZipDirectory, type ZipEntry } from '../../platform/zip/read-zip-directory.ts';
 
 const mebibyte = 1024 * 1024;
 

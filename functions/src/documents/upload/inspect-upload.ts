@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { endsAsZip } from '../read-zip-directory.ts';
+import { endsAsZip } from '../../platform/zip/read-zip-directory.ts';
 import { inspectDocx } from './inspect-docx.ts';
 
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */

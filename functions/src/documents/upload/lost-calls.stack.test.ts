@@ -10,7 +10,7 @@ import { leaseMs } from '../../shared/leases/user-lease.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
-import { loadSearchableDocuments } from '../../shared/retrieval/library-cache.ts';
+import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';

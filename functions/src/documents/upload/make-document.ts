@@ -1,10 +1,9 @@
 import { creditPrices, priceUpload } from '../../contract/billing/credit-prices.ts';
+import { composePages, describeUnreadable, findDoubtful } from '../../engines/document-reading/index.ts';
+import { buildPassageIndex } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { buildPassageIndex } from '../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../shared/services.ts';
-import { describeUnreadable } from '../reading/describe-unread-pages.ts';
-import { composePages, findDoubtful, joinUnread } from '../reading/pictures/compose-pages.ts';
-import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
+import { transcribePictures } from '../recognition/transcribe-pictures.ts';
 import { noteCreditsSpent } from './begin-upload.ts';
 import { type ReadUpload, recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
 import { spentOn, type UploadEffort } from './upload-effort.ts';
@@ -78,9 +77,7 @@ async function readPictures(
     effort.picturesRead += 1;
     await noteCreditsSpent(services, upload.location, spentOn(effort));
   });
-  const composed = composePages(read, pictures, texts);
-  const { pages, recognised } = composed;
-  const unreadPages = joinUnread(read, composed);
+  const { pages, recognised, unreadPages } = composePages(read, pictures, texts);
   if (pages.every((page) => page.text === '')) {
     throw isModelDown ? new ApiError('model_unavailable') : describeUnreadable(unreadPages);
   }

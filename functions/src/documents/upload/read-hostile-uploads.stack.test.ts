@@ -12,10 +12,10 @@ import {
 } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { type ErrorCode, errorCatalogue } from '../../contract/error-codes.ts';
+import { readLimits } from '../../engines/document-reading/read-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { listDocuments } from '../library/list-documents.ts';
-import { readLimits } from '../reading/reader/read-limits.ts';
 
 type HostileFile = readonly [
   what: string,

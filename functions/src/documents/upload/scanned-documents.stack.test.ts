@@ -12,15 +12,15 @@ import {
   recognisedPageSchema,
 } from '../../contract/documents/page-text/recognised-page.ts';
 import type { UploadEvent } from '../../contract/documents/schemas.ts';
+import { composePages } from '../../engines/document-reading/composition/compose-pages.ts';
+import { textOfLines } from '../../engines/document-reading/composition/confirm-transcription.ts';
+import type { RecognisedPicture } from '../../engines/document-reading/page-recogniser.ts';
+import { createPageRecogniser } from '../../engines/document-reading/recognition/recognise-pages.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
-import type { RecognisedPicture } from '../../shared/library/page-recogniser.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';
-import { composePages } from '../reading/pictures/compose-pages.ts';
-import { textOfLines } from '../reading/pictures/confirm-transcription.ts';
-import { openRecognitionBudget, recognisePictures } from '../reading/pictures/read-pictures.ts';
-import { transcribePictures } from '../reading/pictures/transcribe-pictures.ts';
-import { createPageRecogniser } from '../reading/recognition/recognise-pages.ts';
+import { openRecognitionBudget, recognisePictures } from '../recognition/read-pictures.ts';
+import { transcribePictures } from '../recognition/transcribe-pictures.ts';
 import { storeUpload } from './store-upload.ts';
 
 const clauses = [
@@ -241,7 +241,7 @@ describe('the engine', () => {
       );
       expect(texts.get(1)).toContain(invented);
       const { pages } = composePages(
-        { pages: [{ index: 1, label: '1', text: '' }], imagePages: [{ index: 1, jpeg }] },
+        { pages: [{ index: 1, label: '1', text: '' }], imagePages: [{ index: 1, jpeg }], unreadPages: [] },
         new Map([[1, { lines, doubt: 'figure', isBlank: false }]]),
         texts,
       );

@@ -4,11 +4,11 @@ import { printPages, writeScansPdf } from '../../../tests/fixtures/documents/mak
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { limits } from '../../contract/limits.ts';
 import { rateLimits } from '../../contract/rate-limits.ts';
+import type { DocumentReader } from '../../engines/document-reading/document-reader.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 import { leaseMs } from '../../shared/leases/user-lease.ts';
 import { ledgerReferences } from '../../shared/ledger/ledger-records.ts';
-import type { DocumentReader } from '../../shared/library/document-reader.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../library/delete-documents.ts';
 

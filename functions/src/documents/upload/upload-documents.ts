@@ -1,12 +1,12 @@
 import type { Routes } from '../../contract/routes.ts';
+import { describeUnreadPages } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler, HandlerRequest } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { displayFileName } from '../normalise-file-name.ts';
-import { describeUnreadPages } from '../reading/describe-unread-pages.ts';
-import { openRecognitionBudget } from '../reading/pictures/read-pictures.ts';
+import { openRecognitionBudget } from '../recognition/read-pictures.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
 import { receiveFiles } from './receive-files.ts';

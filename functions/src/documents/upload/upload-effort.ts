@@ -1,7 +1,7 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
+import { readLimits } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
-import { readLimits } from '../reading/reader/read-limits.ts';
 
 /** The work spent on an upload so far, for when it fails. */
 export interface UploadEffort {

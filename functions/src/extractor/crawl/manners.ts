@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/config/environment.ts';
+import type { Environment } from '../../shared/config/environment.ts';
 import { robotName } from '../page-reader/parse-robots.ts';
 
 /** Least time between two requests to one host, of all jobs and maps together. */

@@ -8,7 +8,7 @@ import {
   redirectTo,
   sendHtml,
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
-import { parseEnvironment } from '../../platform/config/environment.ts';
+import { parseEnvironment } from '../../shared/config/environment.ts';
 import { fetchFile } from './fetch-file.ts';
 import { type FetchDependencies, fetchOnce } from './fetch-once.ts';
 import { fetchPage } from './fetch-page.ts';

@@ -3,7 +3,7 @@ import { formatPages } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
-import { formatDay } from '../../shared/values/spanish-dates.ts';
+import { formatDay } from '../../platform/spanish/spanish-dates.ts';
 import { withoutAddresses } from '../archive/without-addresses.ts';
 import type { DeliveredPage } from '../job/delivered-pages.ts';
 import { shownPage } from './write-formats.ts';

@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { extractPage } from '../content/extract-page.ts';
+import { extractPage, readLinks } from '../../engines/page-content/index.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
-import { readLinks } from './read-links.ts';
 import { readSitemapPiece } from './read-sitemap-piece.ts';
 import {
   maxLinks,

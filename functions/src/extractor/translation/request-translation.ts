@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
-import { ModelRefusalError, type Models } from '../../platform/models/models.ts';
+import { ModelRefusalError, type Models } from '../../engines/models/index.ts';
 import { parseJson } from '../../platform/values/parse-json.ts';
 
 const instructions = `You receive JSON: {"target": language, "segments": [text, …]}. Translate every segment into the target language and answer only with JSON: {"segments": [text, …]}, as many segments as you received, in the same order.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
+import type { Models } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Models } from '../../platform/models/models.ts';
 import { workThrough } from '../../platform/resilience/work-through.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config/environment.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
 import { guardFetch, type Network } from '../resilience/guard-fetch.ts';
@@ -10,6 +9,12 @@ export const stripeApiVersion = '2026-10-28.endive';
 
 /** Stripe's client, loaded with the first call that needs it and kept. */
 export type StripeLoader = () => Promise<Stripe>;
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** A local Stripe instead of the real one. */
+  readonly baseUrl?: string | undefined;
+}
 
 export interface StripeOptions {
   readonly logger?: Logger;

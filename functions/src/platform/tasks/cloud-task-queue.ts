@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type { CloudTasksClient } from '@google-cloud/tasks';
-import type { TasksConfig } from '../config/environment.ts';
 import { codeOf, hasCode } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type CallPatience, callPolicies, createServiceBreaker } from '../resilience/call-policies.ts';
@@ -12,6 +11,13 @@ const alreadyExists = 6;
 /** Answers of the service that another attempt will not change: a wrong request, no such queue, no permission. */
 const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 
+/** Where the queues are. */
+export interface TasksService {
+  readonly region: string;
+  /** A local Cloud Tasks instead of the real one. */
+  readonly baseUrl?: string | undefined;
+}
+
 /** A queue of Cloud Tasks whose tasks call one of our functions. The client is made with the first task. */
 export function createCloudTaskQueue(options: {
   readonly projectId: string;
@@ -20,7 +26,7 @@ export function createCloudTaskQueue(options: {
   readonly url: string;
   /** How long a delivery may take before the queue takes it for failed: as long as the function has. */
   readonly dispatchDeadlineSeconds: number;
-  readonly tasks: Pick<TasksConfig, 'region' | 'baseUrl'>;
+  readonly tasks: TasksService;
   readonly logger?: Logger;
   readonly patience?: CallPatience;
 }): TaskQueue {
@@ -69,7 +75,7 @@ interface Connection {
 }
 
 /** Loaded with the first task: the library is heavy and most requests enqueue nothing. */
-async function connect(projectId: string, { baseUrl }: Pick<TasksConfig, 'baseUrl'>): Promise<Connection> {
+async function connect(projectId: string, { baseUrl }: Pick<TasksService, 'baseUrl'>): Promise<Connection> {
   const library = await import('@google-cloud/tasks');
   if (baseUrl === undefined) {
     const client = new library.CloudTasksClient({ projectId, fallback: true });

@@ -1,6 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
 import { productVersion } from '../../contract/version.ts';
-import { localModel } from '../../platform/models/known-models.ts';
+import { localModel } from '../../engines/models/index.ts';
 import type { Handler } from './handler.ts';
 
 /**

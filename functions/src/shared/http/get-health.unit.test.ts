@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
-import { parseEnvironment } from '../../platform/config/environment.ts';
+import { parseEnvironment } from '../config/environment.ts';
 import { getHealth } from './get-health.ts';
 
 type Parameters_ = Parameters<typeof getHealth>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type OptionalMail, optionalMails } from '../../contract/mail/schemas.ts';
-import type { Environment } from '../../platform/config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { signEmailChangeToken } from './email-change-token.ts';
 import { layOutHtml, layOutText } from './lay-out-mail.ts';
 import type { MailKind, QueuedMail } from './mail.ts';

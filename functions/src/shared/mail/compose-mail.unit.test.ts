@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
-import { parseEnvironment } from '../../platform/config/environment.ts';
+import { parseEnvironment } from '../config/environment.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
 import { verifyEmailChangeToken } from './email-change-token.ts';
 import type { Mail, MailKind } from './mail.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
-import type { Environment } from '../../platform/config/environment.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
@@ -10,6 +9,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import { userRecordSchema, userReference } from '../accounts/user-record.ts';
+import type { Environment } from '../config/environment.ts';
 import { composeMail, isOptional } from './compose-mail.ts';
 import type { MailKind, QueuedMail } from './mail.ts';
 import { type MailRecord, mailRecordSchema, mailReferences, mailSettingsSchema } from './mail-records.ts';

@@ -1,10 +1,10 @@
 import type { Transporter } from 'nodemailer';
-import type { MailConfig } from '../../platform/config/environment.ts';
 import { codeOf } from '../../platform/errors/error-code.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { callPolicies, createServiceBreaker } from '../../platform/resilience/call-policies.ts';
 import { CircuitOpenError, guardCall } from '../../platform/resilience/guard-call.ts';
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
+import type { MailConfig } from '../config/environment.ts';
 
 /** A mail as it goes over the wire. */
 export interface OutgoingMail {

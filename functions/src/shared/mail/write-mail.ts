@@ -1,7 +1,7 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatCredits, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
-import { formatDay, formatFullMoment } from '../values/spanish-dates.ts';
+import { formatDay, formatFullMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 

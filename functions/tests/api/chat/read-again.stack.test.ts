@@ -3,7 +3,7 @@ import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import type { Models } from '../../../src/platform/models/models.ts';
+import type { Models } from '../../../src/engines/models/models.ts';
 import { getAnswer } from './chat-client.ts';
 import { openReader, type Reader } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';

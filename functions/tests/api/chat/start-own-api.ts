@@ -3,10 +3,10 @@ import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { Models } from '../../../src/engines/models/models.ts';
+import { createOpenAiModels } from '../../../src/engines/models/openai-models.ts';
 import { handlers } from '../../../src/handlers.ts';
 import { createLogger } from '../../../src/platform/logging/logger.ts';
-import type { Models } from '../../../src/platform/models/models.ts';
-import { createOpenAiModels } from '../../../src/platform/models/openai-models.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 

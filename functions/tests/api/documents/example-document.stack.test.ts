@@ -17,13 +17,13 @@ import { getUsageStats } from '../../../src/documents/library/get-usage-stats.ts
 import { renameDocument } from '../../../src/documents/library/rename-document.ts';
 import { createDocumentToken } from '../../../src/documents/serving/create-document-token.ts';
 import { readDocumentFile } from '../../../src/documents/serving/read-document-file.ts';
+import { readDays } from '../../../src/platform/spanish/read-days.ts';
 import { userReference } from '../../../src/shared/accounts/user-record.ts';
 import { conversationsOf } from '../../../src/shared/conversations/conversation-scope.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import { ledgerReferences } from '../../../src/shared/ledger/ledger-records.ts';
 import { listDocumentsOf } from '../../../src/shared/library/find-documents.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
-import { readDays } from '../../../src/shared/values/read-days.ts';
 import { printPages } from '../../fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
 

@@ -17,12 +17,12 @@ test.each<[string, RegExp, string[]]>([
     'runs text as code',
     /\beval\(|new Function\b|node:vm\b/,
     // Reads what the build wrote beside it, in a process that may not write files.
-    ['functions/src/documents/reading/reader/compiled/open-scripts.ts'],
+    ['functions/src/engines/document-reading/reader/compiled/open-scripts.ts'],
   ],
   [
     'starts a program',
     /import (?!type )[^;]*'node:child_process'/,
-    ['functions/src/documents/reading/start-reading-process.ts'],
+    ['functions/src/engines/document-reading/process/start-reading-process.ts'],
   ],
   [
     'puts text into a page as markup',
@@ -66,7 +66,7 @@ test('the functions write to the log through one place', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Reads the messages of pdf.js in a separate process whose output is discarded.
-    'functions/src/documents/reading/reader/watch-removed-pictures.ts',
+    'functions/src/engines/document-reading/reader/watch-removed-pictures.ts',
     'functions/src/platform/logging/logger.ts',
   ]);
 });

@@ -36,8 +36,8 @@ const isSecretName = (name: string): boolean =>
 describe('secrets', () => {
   test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
     const readers = [
-      'functions/src/platform/config/environment.ts',
-      'functions/src/platform/models/model-settings.ts',
+      'functions/src/shared/config/environment.ts',
+      'functions/src/engines/models/model-settings.ts',
     ];
     const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
     const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
@@ -61,7 +61,10 @@ describe('secrets', () => {
     );
     const reading = files.filter((file) => read(file).includes('process.env'));
     // The process that reads untrusted files gets only the variable without which Windows starts no process.
-    const known = ['functions/src/documents/reading/start-reading-process.ts', 'functions/src/index.ts'];
+    const known = [
+      'functions/src/engines/document-reading/process/start-reading-process.ts',
+      'functions/src/index.ts',
+    ];
     expect(reading).toEqual([...known, 'functions/src/services.ts']);
   });
 

@@ -2,9 +2,9 @@ import {
   isSameValue,
   readValues,
   type StatedValue,
-} from '../../../../functions/src/chat/evidence/read-values.ts';
-import { splitStatements } from '../../../../functions/src/chat/evidence/split-statements.ts';
-import { foldText } from '../../../../functions/src/shared/retrieval/spanish-terms.ts';
+} from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { splitStatements } from '../../../../functions/src/engines/evidence/statements/split-statements.ts';
+import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** What one wording of a fact requires of a single statement: all of these runs of words and values, and none of those. */
 interface Wording {

@@ -3,10 +3,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localModels } from '../../../../emulators/src/local-model/local-models.ts';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
-import { parseEnvironment } from '../../../../functions/src/platform/config/environment.ts';
+import type { EmbedOptions, Models } from '../../../../functions/src/engines/models/models.ts';
+import { createOpenAiModels } from '../../../../functions/src/engines/models/openai-models.ts';
 import { createLogger } from '../../../../functions/src/platform/logging/logger.ts';
-import type { EmbedOptions, Models } from '../../../../functions/src/platform/models/models.ts';
-import { createOpenAiModels } from '../../../../functions/src/platform/models/openai-models.ts';
+import { parseEnvironment } from '../../../../functions/src/shared/config/environment.ts';
 
 /** A real model on a small machine answers few texts in the time of one request. */
 const textsPerRequest = 16;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { storageBucket } from '../../../../emulators/src/stack/stack-environment.ts';
-import { readPeakResidentBytes } from '../../../../functions/src/documents/reading/watch-resident-memory.ts';
+import { readPeakResidentBytes } from '../../../../functions/src/engines/document-reading/process/watch-resident-memory.ts';
 import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 import { functionHeap } from '../shared/function-heap.ts';
 

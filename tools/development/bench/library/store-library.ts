@@ -4,11 +4,11 @@ import { openStackBucket } from '../../../../emulators/src/seed/stack-bucket.ts'
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { writeDocumentFiles } from '../../../../functions/src/documents/write-document-files.ts';
+import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
+import { buildPassageIndex } from '../../../../functions/src/engines/search/build-passage-index.ts';
 import { workThrough } from '../../../../functions/src/platform/resilience/work-through.ts';
 import { documentNameKey } from '../../../../functions/src/shared/library/document-name.ts';
-import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
 import { documentsOf } from '../../../../functions/src/shared/library/document-record.ts';
-import { buildPassageIndex } from '../../../../functions/src/shared/retrieval/build-passage-index.ts';
 import { describeStored } from '../../../../functions/tests/fixtures/documents/describe-stored.ts';
 
 /** Documents stored at once. */

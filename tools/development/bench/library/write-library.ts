@@ -1,4 +1,4 @@
-import type { PageText } from '../../../../functions/src/shared/library/document-reader.ts';
+import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
 
 export interface LibraryFact {
   readonly question: string;

@@ -7,7 +7,7 @@ import { behindFrontEnd } from '../../../../emulators/src/front-end/behind-front
 import { loopback, projectId } from '../../../../emulators/src/shared/ports.ts';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 import { region } from '../../../../functions/src/contract/region.ts';
-import { createSemaphore } from '../../../../functions/src/documents/reading/create-semaphore.ts';
+import { createSemaphore } from '../../../../functions/src/platform/resilience/create-semaphore.ts';
 import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
 
 /**

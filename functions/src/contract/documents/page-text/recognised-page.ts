@@ -25,3 +25,7 @@ export const recognisedPageSchema = z.object({
   lines: z.array(z.array(recognisedWordSchema).min(1)),
 });
 export type RecognisedPage = z.infer<typeof recognisedPageSchema>;
+
+/** Why the recognised words may not be all of a page: the engine is unsure of them, or there is a figure beside them. */
+export const recognitionDoubts = ['unsure', 'figure'] as const;
+export type RecognitionDoubt = (typeof recognitionDoubts)[number];

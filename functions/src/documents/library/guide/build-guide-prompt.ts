@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
-import type { ModelMessage } from '../../../platform/models/models.ts';
+import type { ModelMessage } from '../../../engines/models/index.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
 /** The shortest proof is enough: a guide is no answer. */

@@ -1,5 +1,5 @@
-import type { PageText } from '../../../shared/library/document-reader.ts';
-import { splitPassages } from '../../../shared/retrieval/split-passages.ts';
+import type { PageText } from '../../../engines/document-reading/index.ts';
+import { splitPassages } from '../../../engines/search/index.ts';
 
 /** What a guide is written from: its cost must not grow with the document. */
 const maxExcerpts = 8;

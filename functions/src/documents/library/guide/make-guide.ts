@@ -1,13 +1,12 @@
 import type { DocumentGuide } from '../../../contract/documents/schemas.ts';
+import type { PageText } from '../../../engines/document-reading/index.ts';
+import { confirmedText } from '../../../engines/evidence/index.ts';
+import type { SearchableDocument } from '../../../engines/search/index.ts';
+import { embedQuestions, type QuestionVector, searchPassages } from '../../../engines/search/index.ts';
 import { isMissingObject } from '../../../platform/storage/is-missing-object.ts';
 import { quickAnswerMs } from '../../../shared/http/quick-answer.ts';
-import type { PageText } from '../../../shared/library/document-reader.ts';
 import type { StoredDocument } from '../../../shared/library/document-record.ts';
-import { confirmedText } from '../../../shared/library/page-doubts.ts';
-import type { SearchableDocument } from '../../../shared/retrieval/found-passage.ts';
-import { loadSearchableDocuments } from '../../../shared/retrieval/library-cache.ts';
-import { embedQuestions, type QuestionVector } from '../../../shared/retrieval/question-vector.ts';
-import { searchPassages } from '../../../shared/retrieval/search-passages.ts';
+import { loadSearchableDocuments } from '../../../shared/library/library-cache.ts';
 import type { Services } from '../../../shared/services.ts';
 import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
 import { chooseExcerpts } from './choose-excerpts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../contract/limits.ts';
-import { readDays } from '../../../shared/values/read-days.ts';
-import { cleanPageText } from '../../reading/reader/clean-page-text.ts';
+import { readDays } from '../../../platform/spanish/read-days.ts';
+import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
 /** A line of a guide, and the page of the document that it was proved to come from. */

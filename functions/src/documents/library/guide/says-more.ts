@@ -1,4 +1,4 @@
-import type { PageText } from '../../../shared/library/document-reader.ts';
+import type { PageText } from '../../../engines/document-reading/index.ts';
 import { foldWords } from './parse-guide.ts';
 
 /** Lines at the head and at the foot of a page that may be the same on others. */

@@ -11,14 +11,14 @@ import {
   storeFile,
   type TestLibrary,
 } from '../../../../tests/fixtures/documents/open-library.ts';
+import type { PageRecogniser } from '../../../engines/document-reading/page-recogniser.ts';
+import type { Models } from '../../../engines/models/models.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { Models } from '../../../platform/models/models.ts';
 import { minuteMs } from '../../../platform/time/time-units.ts';
 import { userReference } from '../../../shared/accounts/user-record.ts';
 import { checkWallet } from '../../../shared/ledger/check-ledger.ts';
 import { releaseExpiredHolds } from '../../../shared/ledger/release-expired-holds.ts';
 import { listDocumentsOf } from '../../../shared/library/find-documents.ts';
-import type { PageRecogniser } from '../../../shared/library/page-recogniser.ts';
 import type { Services } from '../../../shared/services.ts';
 import type { Caller } from '../../../shared/sessions/caller.ts';
 import { deleteDocuments } from '../../library/delete-documents.ts';

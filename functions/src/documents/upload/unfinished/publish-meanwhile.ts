@@ -1,4 +1,4 @@
-import type { RecognisedPictures } from '../../reading/pictures/read-pictures.ts';
+import type { RecognisedPictures } from '../../../engines/document-reading/index.ts';
 import type { PublicationPace } from '../publication-pace.ts';
 
 export interface MeanwhileOptions {

@@ -1,9 +1,9 @@
+import type { ReadResult, RecognisedPictures } from '../../../engines/document-reading/index.ts';
+import { composePages, findDoubtful } from '../../../engines/document-reading/index.ts';
+import { buildPassageIndex } from '../../../engines/search/index.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { ReadResult } from '../../../shared/library/document-reader.ts';
-import { buildPassageIndex } from '../../../shared/retrieval/build-passage-index.ts';
 import type { Services } from '../../../shared/services.ts';
-import { composePages, findDoubtful, joinUnread } from '../../reading/pictures/compose-pages.ts';
-import { type RecognisedPictures, recognisePictures } from '../../reading/pictures/read-pictures.ts';
+import { recognisePictures } from '../../recognition/read-pictures.ts';
 import type { UploadEffort } from '../upload-effort.ts';
 import {
   type AcceptedUpload,
@@ -91,8 +91,7 @@ async function publish(
     imagePages: read.imagePages.filter((picture) => !isPending(picture)),
     unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),
   };
-  const composed = composePages(known, pictures, new Map());
-  const { pages, recognised } = composed;
+  const { pages, recognised, unreadPages } = composePages(known, pictures, new Map());
   if (pages.every((page) => page.text === '')) return false;
   effort.hasAskedModels = true;
   const index = await buildPassageIndex({ name: filename, pages }, services.models, signal).catch(
@@ -102,7 +101,6 @@ async function publish(
     },
   );
   if (index === undefined) return false;
-  const unreadPages = joinUnread(known, composed);
   const { renditionPdf } = read;
   const written = { pages, recognised, unreadPages, visionPages: [], index, renditionPdf, pendingPages };
   await publication.commit(await writeFiles(services, upload, written));

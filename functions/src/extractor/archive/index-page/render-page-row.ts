@@ -1,7 +1,7 @@
 import { pageChangeLabels } from '../../../contract/extractor/page-changes.ts';
 import { formatCount } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { formatStatedDay } from '../../../shared/values/spanish-dates.ts';
+import { formatStatedDay } from '../../../platform/spanish/spanish-dates.ts';
 import { demoReason } from '../../translation/demo-reason.ts';
 import type { ArchiveTranslation } from '../archive-contents.ts';
 import type { ListedPage } from '../archive-listing.ts';

@@ -1,7 +1,7 @@
 import type { PageChange } from '../../../contract/extractor/page-changes.ts';
 import { formatCount, formatNumber, formatPages } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { formatMoment } from '../../../shared/values/spanish-dates.ts';
+import { formatMoment } from '../../../platform/spanish/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 
 /** The table with the order and its result. */

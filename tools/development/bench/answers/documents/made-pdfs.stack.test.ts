@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect, test } from 'vitest';
-import { createDocumentReader } from '../../../../../functions/src/documents/reading/read-document.ts';
+import { createDocumentReader } from '../../../../../functions/src/engines/document-reading/read-document.ts';
 import { textHolds } from '../pattern.ts';
 import { writtenQuestions } from '../questions/read-question-set.ts';
 import { madeBenchDocuments } from './bench-documents.ts';

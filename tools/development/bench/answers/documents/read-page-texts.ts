@@ -1,4 +1,4 @@
-import { createDocumentReader } from '../../../../../functions/src/documents/reading/read-document.ts';
+import { createDocumentReader } from '../../../../../functions/src/engines/document-reading/read-document.ts';
 import type { PageTexts } from '../page-texts.ts';
 import type { BenchDocument } from './bench-documents.ts';
 

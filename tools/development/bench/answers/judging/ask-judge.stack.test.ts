@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ModelSettings } from '../../../../../functions/src/platform/models/model-settings.ts';
+import type { ModelSettings } from '../../../../../functions/src/engines/models/model-settings.ts';
 import { connectJudge } from './ask-judge.ts';
 
 const bodySchema = z.looseObject({ model: z.string(), temperature: z.number().optional() });

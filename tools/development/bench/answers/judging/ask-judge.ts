@@ -1,8 +1,8 @@
 import { readVerdicts } from '../../../../../functions/src/chat/model-answers/judge-answer.ts';
+import type { ModelSettings } from '../../../../../functions/src/engines/models/model-settings.ts';
+import type { ModelMessage } from '../../../../../functions/src/engines/models/models.ts';
+import { createOpenAiModels } from '../../../../../functions/src/engines/models/openai-models.ts';
 import { createLogger } from '../../../../../functions/src/platform/logging/logger.ts';
-import type { ModelSettings } from '../../../../../functions/src/platform/models/model-settings.ts';
-import type { ModelMessage } from '../../../../../functions/src/platform/models/models.ts';
-import { createOpenAiModels } from '../../../../../functions/src/platform/models/openai-models.ts';
 
 const maxOutputTokens = 600;
 const timeoutMs = 120_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelMessage } from '../../../../../functions/src/platform/models/models.ts';
+import type { ModelMessage } from '../../../../../functions/src/engines/models/models.ts';
 import { judgeInTwoOrders } from './ask-judge.ts';
 
 const contentOf = (messages: readonly ModelMessage[]): string => String(messages.at(-1)?.content);

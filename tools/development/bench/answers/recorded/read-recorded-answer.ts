@@ -1,5 +1,5 @@
 import { answerTexts, readLanguage } from '../../../../../functions/src/chat/answer-texts.ts';
-import type { CitablePassage } from '../../../../../functions/src/chat/citations/verify-citation.ts';
+import type { CitablePassage } from '../../../../../functions/src/chat/cited-documents.ts';
 import { describeSource } from '../../../../../functions/src/chat/model-answers/describe-source.ts';
 import {
   createAnswerReader,

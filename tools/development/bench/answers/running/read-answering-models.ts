@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { UsageError } from '../../../../../emulators/src/shared/usage-error.ts';
-import { guessProfile } from '../../../../../functions/src/platform/models/model-profiles.ts';
+import { guessProfile } from '../../../../../functions/src/engines/models/model-profiles.ts';
 import {
   collectModelSettings,
   type ModelSettings,
   modelSettingsSchema,
-} from '../../../../../functions/src/platform/models/model-settings.ts';
+} from '../../../../../functions/src/engines/models/model-settings.ts';
 import { readSettings } from '../../../../operations/deploy/read-settings.ts';
 
 /** The models that the operator configured, and their variables. */

@@ -2,8 +2,8 @@ import {
   isSameValue,
   readValues,
   type StatedValue,
-} from '../../../../../functions/src/chat/evidence/read-values.ts';
-import { foldText } from '../../../../../functions/src/shared/retrieval/spanish-terms.ts';
+} from '../../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { foldText } from '../../../../../functions/src/platform/spanish/spanish-terms.ts';
 import type { PageTexts } from '../page-texts.ts';
 import { holdsPattern, type Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';

@@ -1,7 +1,7 @@
 import {
   type Statement,
   splitStatements,
-} from '../../../../../functions/src/chat/evidence/split-statements.ts';
+} from '../../../../../functions/src/engines/evidence/statements/split-statements.ts';
 import { textHolds } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';

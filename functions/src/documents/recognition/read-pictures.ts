@@ -1,0 +1,73 @@
+import type {
+  ReadResult,
+  RecognisedPicture,
+  RecognisedPictures,
+} from '../../engines/document-reading/index.ts';
+import type { Services } from '../../shared/services.ts';
+import { noteRecognition } from './keep-recognition.ts';
+import { openRecognitionStore, type PicturedFile } from './recognition-store.ts';
+
+type Pictures = ReadResult['imagePages'];
+
+/** For all pages of one request, in milliseconds: two hundred full ones. The rest is reported as unread. */
+const budgetMs = 300_000;
+
+/** The time that pictures of all files of one request may take, in milliseconds; spent as they are read. */
+export interface RecognitionBudget {
+  leftMs: number;
+}
+
+export function openRecognitionBudget(): RecognitionBudget {
+  return { leftMs: budgetMs };
+}
+
+export interface RecognitionOptions {
+  readonly signal: AbortSignal;
+  /** Receives the pages read so far each time there are more. */
+  readonly onProgress: (read: RecognisedPictures) => void;
+  /** Ends the reading, not the upload. */
+  readonly budget: RecognitionBudget;
+}
+
+/**
+ * Recognises the words on pictures of a file's pages. Each page is stored as soon as it is read, so that a retry after
+ * a worker's death reads only the others.
+ */
+export async function recognisePictures(
+  services: Services,
+  file: PicturedFile,
+  pictures: Pictures,
+  { signal, onProgress, budget }: RecognitionOptions,
+): Promise<RecognisedPictures> {
+  const read = new Map<number, RecognisedPicture | 'unreadable'>();
+  if (pictures.length === 0) return read;
+  await noteRecognition(services, file);
+  const store = await openRecognitionStore(services.bucket, file);
+  const unknown: Pictures[number][] = [];
+  for (const picture of pictures) {
+    const known = await store.read(picture.jpeg);
+    if (known === undefined) unknown.push(picture);
+    else read.set(picture.index, known);
+  }
+  if (read.size > 0) onProgress(read);
+  const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
+  const startedAtMs = performance.now();
+  const timeout = AbortSignal.timeout(Math.max(1, Math.floor(budget.leftMs)));
+  try {
+    await services.recognisePages({
+      pictures: unknown,
+      signal: AbortSignal.any([signal, timeout]),
+      async onRead(index, page) {
+        const jpeg = jpegs.get(index);
+        if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
+        read.set(index, page ?? 'unreadable');
+        onProgress(read);
+      },
+    });
+  } catch (error) {
+    if (signal.aborted || !timeout.aborted || error !== timeout.reason) throw error;
+  } finally {
+    budget.leftMs -= performance.now() - startedAtMs;
+  }
+  return read;
+}

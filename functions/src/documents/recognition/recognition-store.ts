@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Bucket } from '@google-cloud/storage';
+import { z } from 'zod';
+import {
+  recognisedPageSchema,
+  recognitionDoubts,
+} from '../../contract/documents/page-text/recognised-page.ts';
+import type { RecognisedPicture } from '../../engines/document-reading/index.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
+import { recognitionFolder } from '../../shared/library/document-files.ts';
+
+/** Changes with whatever reads pictures in another way: what an earlier one read is read again. */
+const engineVersion = 'tesseract-7.0.0-7';
+
+const storedSchema = z.object({
+  lines: recognisedPageSchema.shape.lines,
+  doubt: z.enum(recognitionDoubts).optional(),
+  isBlank: z.boolean(),
+});
+
+/** Whose file the pictures are of: its bytes, by SHA-256. */
+export interface PicturedFile {
+  readonly uid: string;
+  readonly sha256: string;
+}
+
+/** What was recognised on the pictures of a file, kept page by page until its document exists. */
+export interface RecognitionStore {
+  /** `undefined` where this picture was never read. */
+  read(jpeg: Buffer): Promise<RecognisedPicture | undefined>;
+  write(jpeg: Buffer, page: RecognisedPicture): Promise<void>;
+}
+
+/** Opens what an earlier upload of the same file has stored. A page is identified by its picture's content. */
+export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): Promise<RecognitionStore> {
+  const folder = recognitionFolder(file);
+  const [files] = await bucket.getFiles({ prefix: folder });
+  const known = new Set(files.map(({ name }) => name));
+  const pathOf = (jpeg: Buffer): string =>
+    `${folder}${createHash('sha256').update(engineVersion).update(jpeg).digest('hex')}.json`;
+  return {
+    async read(jpeg) {
+      const path = pathOf(jpeg);
+      if (!known.has(path)) return undefined;
+      const content = await readObject(bucket, path);
+      return storedSchema.safeParse(JSON.parse(content.toString('utf8'))).data;
+    },
+    async write(jpeg, page) {
+      const path = pathOf(jpeg);
+      // Two pages may show the same, and two tries read the same one: the later one writes the same.
+      if (known.has(path)) return;
+      known.add(path);
+      await bucket
+        .file(path)
+        .save(JSON.stringify(page), { contentType: 'application/json', resumable: false });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { RecognisedPicture } from '../page-recogniser.ts';
+import { composePages, findDoubtful } from './compose-pages.ts';
+
+const jpeg = Buffer.alloc(0);
+const own = 'El arrendador cede la vivienda al arrendatario por cinco años.';
+const garbled = 'Hq dwwhqgdgru fhgh qd ylylhqgd dq duuhqgdwdulr sru flqfr dqrv';
+
+function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, sureness = 95): RecognisedPicture {
+  const lines =
+    text === ''
+      ? []
+      : [
+          text
+            .split(' ')
+            .map((word) => ({ text: word, box: [0, 0, 1, 1] as [number, number, number, number], sureness })),
+        ];
+  return { lines, isBlank: false, ...rest };
+}
+
+/** One page with this text of its own, and what was recognised on its picture. */
+function compose(text: string, picture: RecognisedPicture | undefined, transcription?: string) {
+  const read = { pages: [{ index: 1, label: '1', text }], imagePages: [{ index: 1, jpeg }], unreadPages: [] };
+  const pictures = new Map(picture === undefined ? [] : [[1, picture]]);
+  const {
+    pages,
+    recognised,
+    unreadPages: unread,
+  } = composePages(read, pictures, new Map(transcription === undefined ? [] : [[1, transcription]]));
+  return {
+    text: pages[0]?.text,
+    recognised: recognised.length,
+    unread,
+    asks: findDoubtful(read, pictures).length > 0,
+  };
+}
+
+describe('a page that is a picture', () => {
+  test('says what was recognised, and no model is asked', () => {
+    expect(compose('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
+  });
+
+  test.each(['unsure', 'figure'] as const)('is shown to a model where a doubt is left: %s', (doubt) => {
+    expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
+  });
+
+  test('keeps its surer words where the model says nothing', () => {
+    expect(compose('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({ text: own, unread: [] });
+    expect(compose('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
+      text: '',
+      recognised: 0,
+      unread: [{ index: 1, reason: 'vision' }],
+    });
+  });
+
+  test('without anything on it is neither unread nor shown to a model', () => {
+    expect(compose('', pictureOf('', { isBlank: true }))).toMatchObject({
+      text: '',
+      unread: [],
+      asks: false,
+    });
+  });
+
+  test('that time ran out for says so, and no model is asked', () => {
+    expect(compose('', undefined)).toMatchObject({ unread: [{ index: 1, reason: 'limit' }], asks: false });
+  });
+});
+
+describe('a page whose own text looked wrong', () => {
+  test('keeps it where the picture says the same', () => {
+    expect(compose(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
+      text: own,
+      recognised: 0,
+      unread: [],
+      asks: false,
+    });
+  });
+
+  test('says what is drawn where it is wrong', () => {
+    expect(compose(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
+  });
+});

@@ -1,0 +1,52 @@
+import { errorCatalogue } from '../../contract/error-codes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { UnreadPage, UnreadReason } from './document-reader.ts';
+
+/** Of one page and of several. */
+const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: string]>> = {
+  broken: ['está dañada', 'están dañadas'],
+  picture: ['tiene una imagen que no se puede dibujar', 'tienen imágenes que no se pueden dibujar'],
+  limit: ['supera el límite de páginas sin texto', 'superan el límite de páginas sin texto'],
+  recognition: ['tiene una imagen que no se puede leer', 'tienen imágenes que no se pueden leer'],
+  vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
+};
+/** From so many on, numbers in a row are named by the first and the last. */
+const leastRow = 3;
+
+/**
+ * The unread pages and why, in one sentence; `undefined` where all were read. With the file's name where there are
+ * several files.
+ */
+export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: string): string | undefined {
+  if (pages.length === 0) return undefined;
+  const groups = Map.groupBy(pages, ({ reason }) => reason);
+  const where = fileName === undefined ? 'No' : `En «${fileName}» no`;
+  const parts = [...groups].map(([reason, { length }]) => {
+    const numbers = groups.get(reason)?.map(({ index }) => index) ?? [];
+    return `${joinNumbers(numbers)} (${reasons[reason][length === 1 ? 0 : 1]})`;
+  });
+  return pages.length === 1
+    ? `${where} se ha leído la página ${parts.join('')}.`
+    : `${where} se han leído las páginas ${parts.join('; ')}.`;
+}
+
+/** The refusal of a document without a single readable page. */
+export function describeUnreadable(pages: readonly UnreadPage[]): ApiError {
+  const { detail } = errorCatalogue.unreadable_file;
+  return new ApiError('unreadable_file', {
+    detail: [detail, describeUnreadPages(pages)].filter(Boolean).join(' '),
+  });
+}
+
+function joinNumbers(numbers: readonly number[]): string {
+  const rows: number[][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.at(-1) === number - 1) row.push(number);
+    else rows.push([number]);
+  }
+  const names = rows.flatMap((row) =>
+    row.length < leastRow ? row.map(String) : [`${row[0]} a ${row.at(-1)}`],
+  );
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
+import type { UnreadPage, UnreadReason } from './document-reader.ts';
+
+const pages = (reason: UnreadReason, ...numbers: number[]): UnreadPage[] =>
+  numbers.map((index) => ({ index, reason }));
+
+test.each([
+  [pages('picture', 3), 'No se ha leído la página 3 (tiene una imagen que no se puede dibujar).'],
+  [pages('broken', 1, 4), 'No se han leído las páginas 1 y 4 (están dañadas).'],
+  [
+    pages('limit', 201, 202, 203, 204, 210),
+    'No se han leído las páginas 201 a 204 y 210 (superan el límite de páginas sin texto).',
+  ],
+  [
+    [...pages('picture', 2, 5), ...pages('vision', 7)],
+    'No se han leído las páginas 2 y 5 (tienen imágenes que no se pueden dibujar); 7 (no se ha encontrado texto en su imagen).',
+  ],
+])('the pages and the reasons are one sentence: %j', (unread, sentence) => {
+  expect(describeUnreadPages(unread)).toBe(sentence);
+});
+
+test('one of several files is named, and a file that was read whole is not mentioned', () => {
+  expect(describeUnreadPages(pages('broken', 2), 'Plano.pdf')).toBe(
+    'En «Plano.pdf» no se ha leído la página 2 (está dañada).',
+  );
+  expect(describeUnreadPages([], 'Plano.pdf')).toBeUndefined();
+});
+
+test('a document of which nothing was read says why', () => {
+  expect(describeUnreadable(pages('picture', 1))).toMatchObject({
+    code: 'unreadable_file',
+    detail:
+      'No se ha encontrado texto legible en el documento. No se ha leído la página 1 (tiene una imagen que no se puede dibujar).',
+  });
+});

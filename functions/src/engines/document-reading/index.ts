@@ -1,0 +1,12 @@
+export { composePages, findDoubtful } from './composition/compose-pages.ts';
+export { describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
+export type {
+  DocumentReader,
+  PageText,
+  ReadResult,
+  UnreadPage,
+} from './document-reader.ts';
+export type { PageRecogniser, RecognisedPicture, RecognisedPictures } from './page-recogniser.ts';
+export { createDocumentReader } from './read-document.ts';
+export { readLimits } from './read-limits.ts';
+export { createPageRecogniser } from './recognition/recognise-pages.ts';

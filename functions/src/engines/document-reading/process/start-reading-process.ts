@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readLimits } from '../read-limits.ts';
+import { recognitionLimits } from '../recognition-limits.ts';
+
+/** The programs that parse untrusted files, and the heap of each. */
+const programs = {
+  'document-reader': { source: '../reader/main.ts', heapMebibytes: readLimits.heapMebibytes, flags: [] },
+  'page-recogniser': {
+    source: '../recognition/main.ts',
+    heapMebibytes: recognitionLimits.heapMebibytes,
+    // Pictures lie outside of the heap, which alone would not make the collector come.
+    flags: ['--expose-gc'],
+  },
+} as const;
+export type ReadingProgram = keyof typeof programs;
+
+/**
+ * Starts a process that will read one file, or the pictures of one file's pages, with an empty environment and, of
+ * the disk, only its own code and fonts: neither its parent's environment in `/proc` nor any other file. It may load
+ * the canvas, but neither write files nor start processes, and its output is dropped, because it could quote the
+ * file.
+ */
+export function startReadingProcess(name: ReadingProgram = 'document-reader'): ChildProcess {
+  const program = fileURLToPath(entryUrl(name));
+  keepDebuggerShut();
+  return fork(program, {
+    env: systemEnvironment(),
+    execArgv: [
+      '--permission',
+      ...codeOf(program).map((path) => `--allow-fs-read=${path}`),
+      '--allow-addons',
+      // It heeds no permissions.
+      '--no-experimental-sqlite',
+      // To watch its own memory, where the system does not show it to others.
+      ...(hasProcFs ? [] : ['--allow-worker']),
+      `--max-old-space-size=${programs[name].heapMebibytes}`,
+      '--no-warnings',
+      ...programs[name].flags,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/**
+ * A process may signal its parent, and this signal would open Node's debugger, and so the whole memory, to any
+ * connection.
+ */
+function keepDebuggerShut(): void {
+  if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
+}
+
+/** The program with its chunks, or its sources, and the packages beside or above them. */
+function codeOf(program: string): string[] {
+  const own = program.endsWith('.ts')
+    ? fileURLToPath(new URL('../../..', import.meta.url))
+    : dirname(program);
+  const above: string[] = [];
+  for (let folder = own; above.at(-1) !== folder; folder = dirname(folder)) above.push(folder);
+  const places = above
+    .flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')])
+    .filter((place) => existsSync(place));
+  // A folder of packages may be a link, and a permission is for where it leads.
+  return [...new Set([own, ...places, ...places.map((place) => realpathSync(place))])];
+}
+
+export const hasProcFs = existsSync('/proc/self/statm');
+
+/**
+ * The path of a program: at the root of the bundle, of which this may be a chunk. When running from sources it is
+ * beside this one, unless `DOCUMENT_READER` names a built reader, which starts in half the time; the others are built
+ * beside that.
+ */
+function entryUrl(name: ReadingProgram): URL {
+  if (import.meta.url.endsWith('.ts')) {
+    const built = process.env.DOCUMENT_READER;
+    const beside = built === undefined ? undefined : builtUrl(built, name);
+    return beside ?? new URL(programs[name].source, import.meta.url);
+  }
+  const besideBundle = new URL(`./${name}.js`, import.meta.url);
+  return existsSync(besideBundle) ? besideBundle : new URL(`../${name}.js`, import.meta.url);
+}
+
+function builtUrl(reader: string, name: ReadingProgram): URL | undefined {
+  const program = name === 'document-reader' ? reader : join(dirname(reader), `${name}.js`);
+  return existsSync(program) ? pathToFileURL(program) : undefined;
+}
+
+/** Windows programs do not start without it. */
+function systemEnvironment(): NodeJS.ProcessEnv {
+  return process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {};
+}

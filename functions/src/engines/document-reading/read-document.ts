@@ -1,0 +1,97 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { createSemaphore } from '../../platform/resilience/create-semaphore.ts';
+import type { DocumentReader, PagePicture, ReadRequest, ReadResult } from './document-reader.ts';
+import { type Attempt, collectReports } from './process/collect-reports.ts';
+import type { ReadingBounds } from './process/limit-reading.ts';
+import { EndedEarly, type ReadMeasures } from './process/reading-progress.ts';
+import { startReadingProcess } from './process/start-reading-process.ts';
+import { readLimits } from './read-limits.ts';
+import type { PicturelessPages } from './reader/messages.ts';
+
+const processesAtOnce = 2;
+
+/** As `readLimits` has them. */
+type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
+
+/**
+ * The reader of untrusted files: one process for each, at most two at once, ended when its file is read or `signal`
+ * aborts, after 20 s and the time for drawing pages without text, or at 1 GiB of resident memory; `observe` receives
+ * every file that was read. A process starved of processor time gets longer, and in the end the rejection is
+ * `unavailable`, because the machine is at fault and not its file.
+ */
+export function createDocumentReader(
+  observe: (measures: ReadMeasures) => void = () => {},
+  bounds: UsualBounds = readLimits,
+): DocumentReader {
+  const slots = createSemaphore(processesAtOnce);
+  return async (request) => {
+    const release = await slots.take(request.signal);
+    try {
+      return await readInProcess(request, observe, bounds);
+    } finally {
+      release();
+    }
+  };
+}
+
+type Observer = (measures: ReadMeasures) => void;
+
+/**
+ * Where pictures may have driven a process to its limits, the file is read again without those of the page concerned
+ * (reported if it has no other text) and, after a few such pages or where pictures were not the cause, without all
+ * that are not drawn yet. Reading texts may take four times the time of one process, and drawing no more than that of
+ * one.
+ */
+async function readInProcess(
+  request: ReadRequest,
+  observe: Observer,
+  { timeoutMs, silenceMs }: UsualBounds,
+): Promise<ReadResult> {
+  const names = (known: readonly string[]): boolean =>
+    request.kind === 'pdf' && known.some((name) => request.bytes.includes(name));
+  const isSlow = names(slowDecoders);
+  const drawn = new Map<number, PagePicture>();
+  const hostile: number[] = [];
+  let pictureless: PicturelessPages = hostile;
+  let textsLeftMs = 2 * timeoutMs;
+  let drawLeftMs: number = readLimits.drawTimeoutMs;
+  for (;;) {
+    try {
+      return await runProcess({
+        request,
+        observe,
+        timeoutMs,
+        silenceMs,
+        mayBeSilent: !isSlow || pictureless === 'all',
+        drawTimeoutMs: Math.max(silenceMs, drawLeftMs),
+        pictureless,
+        drawn,
+      });
+    } catch (error) {
+      const early = error instanceof ApiError && error.cause instanceof EndedEarly ? error.cause : undefined;
+      const mayBePicture = early !== undefined && (early.page !== undefined || early.drawingMs > 0);
+      if (!mayBePicture || pictureless === 'all' || !(isSlow || names(greedyDecoders))) throw error;
+      textsLeftMs -= early.textsMs;
+      drawLeftMs -= early.drawingMs;
+      const hasMore = hostile.length < readLimits.mostHostilePages && textsLeftMs > 0 && drawLeftMs > 0;
+      if (early.page !== undefined && hasMore && !hostile.includes(early.page)) hostile.push(early.page);
+      else pictureless = 'all';
+    }
+  }
+}
+
+/** Decoders that a small picture can keep busy without end: its own declared size is independent of the page's. */
+const slowDecoders = ['/JBIG2Decode', '/JPXDecode'];
+/** The same with memory. */
+const greedyDecoders = ['/DCTDecode'];
+
+async function runProcess(attempt: Attempt): Promise<ReadResult> {
+  const child = startReadingProcess();
+  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  try {
+    return await collectReports(child, attempt);
+  } finally {
+    child.kill('SIGKILL');
+    await hasEnded;
+  }
+}

@@ -1,0 +1,53 @@
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
+import { pageImageLimits } from '../read-limits.ts';
+import { renderPage } from './draw-textless-pages.ts';
+import { sumPainted } from './page-needs-image.ts';
+import { readOwnLines } from './read-own-lines.ts';
+import { annotationMode } from './visibility/draw-page.ts';
+
+/** Of the page. A logo or a signature covers less, a scanned letter or the screen of a program more. */
+const tellingShare = 0.04;
+
+export interface PictureBeside {
+  readonly index: number;
+  /** The page without its own text. */
+  readonly jpeg: Uint8Array<ArrayBuffer>;
+  /** The words of its own text. */
+  readonly ownLines: RecognisedWord[][];
+}
+
+const ownText = new Set<number>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText]);
+
+/** Reports pictures amid the text of pages that may hold text themselves; a page that cannot be drawn keeps its text. */
+export async function drawPicturesBeside(
+  document: PDFDocumentProxy,
+  pages: readonly number[],
+  onPicture: (picture: PictureBeside) => void,
+  usedMs: () => number,
+): Promise<void> {
+  const startedAtMs = usedMs();
+  let count = 0;
+  for (const index of pages) {
+    if (usedMs() - startedAtMs > pageImageLimits.budgetMs || count >= pageImageLimits.pagesPerFile) return;
+    const page = await document.getPage(index).catch(() => undefined);
+    try {
+      const jpeg = page && (await drawPictures(page));
+      if (page === undefined || jpeg === undefined) continue;
+      count += 1;
+      onPicture({ index, jpeg, ownLines: await readOwnLines(page) });
+    } catch {
+      // What it says of itself is read already.
+    } finally {
+      page?.cleanup();
+    }
+  }
+}
+
+async function drawPictures(page: PDFPageProxy): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const operators = await page.getOperatorList({ annotationMode });
+  const { imageArea } = sumPainted(operators, width * height);
+  if (imageArea < tellingShare * width * height) return undefined;
+  return await renderPage(page, (position) => !ownText.has(operators.fnArray[position] ?? -1));
+}

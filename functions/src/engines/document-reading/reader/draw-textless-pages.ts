@@ -1,0 +1,150 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { UnreadPage } from '../document-reader.ts';
+import { pageImageLimits, readLimits } from '../read-limits.ts';
+import { paintsUnreadContent } from './page-needs-image.ts';
+import { annotationMode } from './visibility/draw-page.ts';
+
+/** A page with too few letters. */
+export interface TextlessPage {
+  readonly index: number;
+  /** Pictures were left out when it was read. */
+  readonly hasLostPictures: boolean;
+}
+
+interface ImageSink {
+  onPageBegun(index: number): Promise<void>;
+  onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
+}
+
+/** What was drawn before, and how long it may take, as `ReadCommand` has them. */
+interface Drawing {
+  readonly documentOf: (index: number) => PDFDocumentProxy;
+  readonly drawn: ReadonlyMap<number, number>;
+  readonly drawBudgetMs: number;
+  readonly usedMs: () => number;
+}
+
+/** Reports pictures of the pages that paint unread content. Returns those it had to leave out. */
+export async function drawTextlessPages(
+  pages: readonly TextlessPage[],
+  sink: ImageSink,
+  { documentOf, drawn, drawBudgetMs, usedMs }: Drawing,
+): Promise<UnreadPage[]> {
+  const unread: UnreadPage[] = [];
+  const startedAtMs = usedMs();
+  let imageCount = drawn.size;
+  let imageBytes = [...drawn.values()].reduce((sum, bytes) => sum + bytes, 0);
+  for (const { index, hasLostPictures } of pages) {
+    if (drawn.has(index)) continue;
+    const isFull = imageCount >= pageImageLimits.pagesPerFile || imageBytes > readLimits.imageBytesPerFile;
+    // Looking at a page decodes its pictures, so without time left it is not even looked at.
+    if (usedMs() - startedAtMs > drawBudgetMs) {
+      unread.push({ index, reason: 'limit' });
+      continue;
+    }
+    await sink.onPageBegun(index);
+    const page = await documentOf(index)
+      .getPage(index)
+      .catch(() => undefined);
+    try {
+      const picture = page === undefined ? 'undrawable' : await drawPage(page, isFull);
+      if (picture === 'full') unread.push({ index, reason: 'limit' });
+      else if (picture === 'undrawable' || (picture === 'blank' && hasLostPictures)) {
+        unread.push({ index, reason: 'picture' });
+      } else if (picture !== 'blank') {
+        imageCount += 1;
+        imageBytes += picture.byteLength;
+        sink.onImage(index, picture);
+      }
+    } finally {
+      // Not before rendering, which uses the pictures decoded when the page was examined.
+      page?.cleanup();
+    }
+  }
+  return unread;
+}
+
+/** `blank` where nothing on the page may be text, `undrawable` where something may and none of it can be drawn. */
+type Drawn = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
+
+async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<Drawn> {
+  try {
+    const { width, height } = page.getViewport({ scale: 1 });
+    const operators = await page.getOperatorList({ annotationMode });
+    if (!paintsUnreadContent(operators, width * height)) return 'blank';
+    if (isFull) return 'full';
+    const jpeg = await renderPage(page);
+    const drawn = withoutLostPictures(page, operators);
+    if (drawn !== operators && !paintsUnreadContent(drawn, width * height)) return 'undrawable';
+    return jpeg ?? (drawn === operators ? 'blank' : 'undrawable');
+  } catch {
+    return 'undrawable';
+  }
+}
+
+type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
+const pictures = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+
+/** What is left of a page after the pictures that could not be decoded; the same list where there are none. */
+function withoutLostPictures(
+  page: PDFPageProxy,
+  operators: Operators,
+): Pick<Operators, 'fnArray' | 'argsArray'> {
+  const isLost = (operator: number, position: number): boolean => {
+    const name: unknown = operators.argsArray[position]?.[0]?.data ?? operators.argsArray[position]?.[0];
+    return pictures.has(operator) && typeof name === 'string' && isNothing(page, name);
+  };
+  const kept = operators.fnArray.map((operator, position) => !isLost(operator, position));
+  if (!kept.includes(false)) return operators;
+  return {
+    fnArray: operators.fnArray.filter((_, position) => kept[position]),
+    argsArray: operators.argsArray.filter((_, position) => kept[position]),
+  };
+}
+
+/** pdf.js keeps nothing under the name of a picture that it could not decode. */
+function isNothing(page: PDFPageProxy, name: string): boolean {
+  const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
+  return objects.has(name) && objects.get(name) === null;
+}
+
+/**
+ * Draws the page without the operators, by position, that `operationsFilter` rejects; `undefined` where it stayed
+ * white. The canvas is a separate one that is emptied at once: pdf-parse's would wait for the garbage collector.
+ */
+export async function renderPage(
+  page: PDFPageProxy,
+  operationsFilter: (position: number) => boolean = () => true,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(pageImageLimits.longestSidePixels / Math.max(width, height), 4);
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(
+    Math.max(1, Math.floor(viewport.width)),
+    Math.max(1, Math.floor(viewport.height)),
+  );
+  try {
+    // pdf.js names the browser's types; the canvas for Node has the same methods.
+    const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
+    await page.render({ ...target, viewport, background: 'white', annotationMode, operationsFilter }).promise;
+    if (isWhite(canvas)) return undefined;
+    return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
+  } finally {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+type CanvasContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
+
+function isWhite(canvas: Canvas): boolean {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return new Uint32Array(data.buffer).every((pixel) => pixel === 0xffffffff);
+}

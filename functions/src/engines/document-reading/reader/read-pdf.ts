@@ -1,0 +1,123 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { cleanPageLabel, cleanPageText } from '../../../platform/values/clean-page-text.ts';
+import type { PageText, UnreadPage } from '../document-reader.ts';
+import { readLimits } from '../read-limits.ts';
+import { drawPicturesBeside, type PictureBeside } from './draw-pictures-beside.ts';
+import { drawTextlessPages, type TextlessPage } from './draw-textless-pages.ts';
+import { dropHiddenText } from './drop-hidden-text.ts';
+import { hasTooFewLetters } from './has-too-few-letters.ts';
+import { looksGarbled } from './looks-garbled.ts';
+import type { ReadCommand } from './messages.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { ReadFailure } from './read-failure.ts';
+import { createMutedCanvases } from './visibility/muted-canvases.ts';
+import { createPageEye, type PageEye } from './visibility/page-eye.ts';
+import { waitForPictures } from './wait-for-pictures.ts';
+import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
+
+export interface PdfSink {
+  /** Hears of each page before anything of it is decoded, and is waited for. */
+  onPageBegun(index: number): Promise<void>;
+  /** All pages are read; those without text are drawn from now on. */
+  onDrawing(): void;
+  onPage(page: PageText, pageCount: number): void;
+  onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
+  /** Where pages are looked at for pictures among their text. */
+  onPictureBeside?(picture: PictureBeside): void;
+}
+
+export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
+
+/**
+ * Reads a PDF, whose `bytes` it takes ownership of, page by page; reports pages without text as images, and returns
+ * those that could not be drawn. `usedMs` is the age of the process, which ends at a limit; throws `ReadFailure`.
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  { maxPages, pictureless, drawn, drawBudgetMs }: PdfLimits,
+  sink: PdfSink,
+  usedMs: () => number = () => process.uptime() * 1_000,
+): Promise<UnreadPage[]> {
+  const canvases = createMutedCanvases();
+  // pdf.js can only leave out the pictures of a whole file, so it is opened twice to leave out those of a few pages.
+  const blind =
+    pictureless.length > 0
+      ? await openPdf(pictureless === 'all' ? bytes : bytes.slice(), maxPages, canvases, 0)
+      : undefined;
+  const usual =
+    blind !== undefined && pictureless === 'all'
+      ? blind
+      : await openPdf(bytes, maxPages, canvases, readLimits.imagePixels);
+  const fileOf = (index: number): OpenPdf =>
+    blind !== undefined && pictureless !== 'all' && pictureless.includes(index) ? blind : usual;
+  const removed = watchRemovedPictures();
+  try {
+    const eye = createPageEye(canvases);
+    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, eye, removed });
+    const { onPictureBeside } = sink;
+    if (textless.length > 0 || onPictureBeside !== undefined) sink.onDrawing();
+    const drawing = { documentOf: (index: number) => fileOf(index).document, drawn, drawBudgetMs, usedMs };
+    const unseen = await drawTextlessPages(textless, sink, drawing);
+    if (onPictureBeside !== undefined)
+      await drawPicturesBeside(usual.document, texts, onPictureBeside, usedMs);
+    return [...broken, ...unseen].sort((one, other) => one.index - other.index);
+  } finally {
+    removed.stop();
+  }
+}
+
+/** Reports the text of each page. Returns those with text, those without readable text, and the broken ones. */
+async function readTexts(
+  document: PDFDocumentProxy,
+  sink: PdfSink,
+  seeing: Seeing,
+): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[] }> {
+  const pageCount = document.numPages;
+  const labels = await document.getPageLabels().catch(() => null);
+  const texts: number[] = [];
+  const textless: TextlessPage[] = [];
+  const broken: UnreadPage[] = [];
+  let characters = 0;
+  for (let index = 1; index <= pageCount; index += 1) {
+    await sink.onPageBegun(index);
+    const text = await readPageText(index, seeing);
+    const hasLostPictures = seeing.removed.take() > 0;
+    if (text === undefined) broken.push({ index, reason: 'broken' });
+    characters += text?.length ?? 0;
+    if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
+      throw new ReadFailure('hostile_file');
+    }
+    if (text !== undefined) {
+      if (hasTooFewLetters(text) || looksGarbled(text)) textless.push({ index, hasLostPictures });
+      else texts.push(index);
+    }
+    sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
+  }
+  if (broken.length === pageCount) throw new ReadFailure('damaged_file');
+  return { texts, textless, broken };
+}
+
+/** What distinguishes the visible text of a page. */
+interface Seeing {
+  readonly fileOf: (index: number) => OpenPdf;
+  readonly eye: PageEye;
+  readonly removed: RemovedPictures;
+}
+
+/**
+ * The visible text of one page: none where only a picture shows it. `undefined` where the page is broken; one broken
+ * page does not fail the file.
+ */
+async function readPageText(index: number, { fileOf, eye }: Seeing): Promise<string | undefined> {
+  try {
+    const { parser, document, layers, readAnnotations } = fileOf(index);
+    const page = await document.getPage(index);
+    const isTold = await dropHiddenText(page, layers, eye, readAnnotations).catch(() => true);
+    await waitForPictures(page);
+    if (!isTold) return '';
+    const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
+    return cleanPageText(pages[0]?.text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { readLimits } from '../read-limits.ts';
+
+const longestSidePixels = 1_600;
+const jpegQuality = 85;
+
+export interface RedrawnImage {
+  readonly jpeg: Buffer;
+  /** Of the original. */
+  readonly widthPixels: number;
+}
+
+/**
+ * The picture as a JPEG of bounded size on white, or `undefined` where it cannot be drawn (Windows metafiles, damaged
+ * files) or has too many pixels. Redrawing drops everything else the file carried.
+ */
+export async function redrawImage(bytes: Buffer): Promise<RedrawnImage | undefined> {
+  if (!isRaster(bytes)) return undefined;
+  try {
+    const image = await loadImage(bytes);
+    if (image.width * image.height > readLimits.imagePixels || image.width * image.height === 0)
+      return undefined;
+    const scale = Math.min(1, longestSidePixels / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+    return { jpeg: canvas.toBuffer('image/jpeg', jpegQuality), widthPixels: image.width };
+  } catch {
+    return undefined;
+  }
+}
+
+const signatures = ['89504e470d0a1a0a', 'ffd8ff', '47494638', '424d'];
+
+/** PNG, JPEG, GIF, BMP or WebP. Vector formats are programs of a kind, and are left out. */
+function isRaster(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 12).toString('hex');
+  const isWebp = start.startsWith('52494646') && start.endsWith('57454250');
+  return isWebp || signatures.some((signature) => start.startsWith(signature));
+}

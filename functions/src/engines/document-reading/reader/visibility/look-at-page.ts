@@ -1,0 +1,159 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type Box,
+  boxAround,
+  overlaps,
+  type Point,
+} from '../../../../contract/documents/page-text/geometry.ts';
+import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
+import { lookLimits } from '../../read-limits.ts';
+import { changedExtent, drawPage, type Picture } from './draw-page.ts';
+import { findHiddenWords, isWordLetter } from './find-hidden-words.ts';
+import type { HiddenLetters } from './hidden-letters.ts';
+import type { MutedCanvases } from './muted-canvases.ts';
+import type { ShownText } from './walk-page.ts';
+
+/** The result of looking at the texts in question. */
+export interface Look {
+  readonly hidden: readonly HiddenLetters[];
+  /** Drawings of Type 3 letters that painted something: font and letter. */
+  readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
+}
+
+/**
+ * The vertical extent of a letter's ink, as shares of its size, and the least part of that height that must change: an
+ * x has half.
+ */
+const lettersInPlace = { bottom: -0.25, top: 0.95, leastHeight: 0.17 };
+/** Drawings of Type 3 fonts often have boxes that are much larger than they are. */
+const leastSeenDrawing = 0.08;
+/** The part of a letter's width on either side that its neighbours may reach into. */
+const sideOfNeighbours = 0.12;
+/** How far boxes of neighbours may reach into each other and still count as apart, as a share of the size. */
+const apart = 0.12;
+
+/**
+ * Draws the page with and without the texts, overlapping ones in turns, so that none hides behind another: those that
+ * make no difference are invisible. `undefined` where there are too many for that, or time ran out.
+ */
+export async function lookAtPage(
+  page: PDFPageProxy,
+  texts: readonly ShownText[],
+  canvases: MutedCanvases,
+  isLate: () => boolean,
+): Promise<Look | undefined> {
+  if (texts.length > lookLimits.textsPerPage) return undefined;
+  const turns = takeTurns(texts);
+  if (turns === undefined) return undefined;
+  const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
+  const whole = await draw([]);
+  if (whole === undefined) return undefined;
+  const hidden: HiddenLetters[] = [];
+  const paintedLetters: (readonly [string, string])[] = [];
+  for (const turn of turns) {
+    const rest = await draw(turn);
+    if (rest === undefined) return undefined;
+    for (const text of turn) {
+      const letters = text.letters().map((letter) => ({
+        letter,
+        isSeen: isSeen(letter, text, whole, rest),
+      }));
+      hidden.push(...findHiddenWords(text, letters));
+      for (const { letter, isSeen } of letters) {
+        if (text.font.isType3 && isSeen) paintedLetters.push([text.fontName, letter.drawing]);
+      }
+    }
+  }
+  return { hidden, paintedLetters };
+}
+
+/** Groups of texts without overlaps; `undefined` where there would be too many groups. */
+function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
+  const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
+  for (const text of texts) {
+    const slack = apart * Math.hypot(text.up.x, text.up.y);
+    const box = shrink(inkBox(text, text.font.bottom, text.font.top), slack);
+    let turn = turns.find(({ boxes }) => !boxes.some((other) => overlaps(other, box)));
+    if (turn === undefined) {
+      if (turns.length === lookLimits.turnsPerPage) return undefined;
+      turn = { texts: [], boxes: [] };
+      turns.push(turn);
+    }
+    turn.texts.push(text);
+    turn.boxes.push(box);
+  }
+  return turns.map((turn) => turn.texts);
+}
+
+async function drawWithout(
+  page: PDFPageProxy,
+  left: readonly ShownText[],
+  canvases: MutedCanvases,
+  isLate: () => boolean,
+): Promise<Picture | undefined> {
+  const orders = new Set(left.map(({ order }) => order));
+  return drawPage(page, canvases, isLate, muteRuns(page, orders, canvases));
+}
+
+/**
+ * Runs before each operator of `render`: mutes the canvases while the runs of these numbers are shown, since skipping
+ * them would move what follows on their line. pdf.js gives a filter only the position of an operator; its list is with
+ * the page's states.
+ */
+function muteRuns(
+  page: PDFPageProxy,
+  orders: ReadonlySet<number>,
+  canvases: MutedCanvases,
+): (position: number) => void {
+  let last = -1;
+  let shownRuns = -1;
+  return (position) => {
+    const isRun = operatorAt(page, position) === OPS.showText;
+    // An operator whose pictures are not there yet comes twice.
+    if (isRun && position > last) shownRuns += 1;
+    last = Math.max(last, position);
+    canvases.isMuted = isRun && orders.has(shownRuns);
+  };
+}
+
+/** What `render` follows is the one list with an optimised order; the list for reading has the same runs of text. */
+function operatorAt(page: PDFPageProxy, position: number): number | undefined {
+  for (const state of page._intentStates.values()) {
+    if (state.displayReadyCapability) return state.operatorList.fnArray[position];
+  }
+  throw new Error('pdf.js does not keep the operators of a page in `_intentStates` any more');
+}
+
+/** Whether leaving the letter out changed enough of its place. */
+function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: Picture): boolean {
+  const { bottom, top, leastHeight } = font.isType3
+    ? { ...font, leastHeight: leastSeenDrawing }
+    : lettersInPlace;
+  const at = (share: number): Point => {
+    const { start, end } = letter;
+    return whole.place({ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share });
+  };
+  const [origin, tip] = [whole.place({ x: 0, y: 0 }), whole.place(up)];
+  const lift = { x: tip.x - origin.x, y: tip.y - origin.y };
+  const [from, to] = [at(sideOfNeighbours), at(1 - sideOfNeighbours)];
+  const box = boxAround(
+    [from, to].flatMap(({ x, y }) =>
+      [bottom, top].map((share) => ({ x: x + lift.x * share, y: y + lift.y * share })),
+    ),
+  );
+  const changed = changedExtent(box, whole, rest);
+  if (changed === undefined) return false;
+  const isUpright = Math.abs(lift.y) >= Math.abs(lift.x);
+  const height = (isUpright ? changed.height : changed.width) / Math.hypot(lift.x, lift.y);
+  return !isWordLetter(letter) || height >= (top - bottom) * leastHeight;
+}
+
+function shrink({ left, bottom, right, top }: Box, by: number): Box {
+  const [middleX, middleY] = [(left + right) / 2, (bottom + top) / 2];
+  return {
+    left: Math.min(left + by, middleX - 0.01),
+    right: Math.max(right - by, middleX + 0.01),
+    bottom: Math.min(bottom + by, middleY - 0.01),
+    top: Math.max(top - by, middleY + 0.01),
+  };
+}

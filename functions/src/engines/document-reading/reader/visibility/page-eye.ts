@@ -1,0 +1,65 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { lookLimits } from '../../read-limits.ts';
+import { lookAtBoxes, type TickBox } from './look-at-boxes.ts';
+import { type Look, lookAtPage } from './look-at-page.ts';
+import type { MutedCanvases } from './muted-canvases.ts';
+import type { ShownText } from './walk-page.ts';
+
+/** Looks at the drawn pages of one file, within a budget of time, and remembers the letters that it saw drawn. */
+export interface PageEye {
+  readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
+  /**
+   * Finds the invisible words of texts; `undefined` where the page could not be drawn in time.
+   * Texts that are merely uncertain get a small part of the time.
+   */
+  readonly look: (
+    page: PDFPageProxy,
+    doubtful: readonly ShownText[],
+    uncertain: readonly ShownText[],
+  ) => Promise<Pick<Look, 'hidden'> | undefined>;
+  /** The boxes that are visibly ticked; `undefined` where the page could not be drawn in time. */
+  readonly lookAtBoxes: (
+    page: PDFPageProxy,
+    boxes: readonly TickBox[],
+  ) => Promise<ReadonlySet<string> | undefined>;
+}
+
+export function createPageEye(canvases: MutedCanvases): PageEye {
+  const known = new Set<string>();
+  const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
+  let leftMs: number = lookLimits.budgetMs;
+  /** On a page that cannot be drawn, what is in question is not visible. */
+  const within = async <Seen>(
+    keptMs: number,
+    look: (isLate: () => boolean) => Promise<Seen | undefined>,
+  ): Promise<Seen | undefined> => {
+    if (leftMs <= keptMs) return undefined;
+    const start = usedMs();
+    try {
+      return await look(() => usedMs() - start > leftMs);
+    } catch {
+      return undefined;
+    } finally {
+      leftMs -= usedMs() - start;
+    }
+  };
+  return {
+    isKnownLetter: (fontName, drawing) => known.has(keyOf(fontName, drawing)),
+    look: (page, doubtful, uncertain) =>
+      within(
+        doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs,
+        async (isLate) => {
+          const look = await lookAtPage(page, [...doubtful, ...uncertain], canvases, isLate);
+          for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
+          return look;
+        },
+      ),
+    lookAtBoxes: (page, boxes) => within(0, (isLate) => lookAtBoxes(page, boxes, canvases, isLate)),
+  };
+}
+
+/** Of processor time: a busy machine is no reason to see less. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,219 @@
+import type { RecognitionDoubt } from '../../../contract/documents/page-text/recognised-page.ts';
+import {
+  type RecognisedWord,
+  recognisedBoxUnits,
+} from '../../../contract/documents/page-text/recognised-page.ts';
+import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
+import { checkIdentifiers } from './check-identifiers.ts';
+import { cropDensest } from './crop-picture.ts';
+import { eraseLeaders } from './erase-leaders.ts';
+import { evenOutLight } from './even-out-light.ts';
+import { findSkew } from './find-skew.ts';
+import { decodeGrey, type GreyPicture } from './grey-picture.ts';
+import { guessLanguage } from './guess-language.ts';
+import { joinMarkers } from './join-markers.ts';
+import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
+import { layRows } from './lay-rows.ts';
+import { lookAgain } from './look-again.ts';
+import { boundsOf, isVertical } from './picture-part.ts';
+import { putHeadFirst } from './put-head-first.ts';
+import { readStrayInk } from './read-stray-ink.ts';
+import { restoreDiaeresis } from './restore-diaeresis.ts';
+import { restoreOrdinals } from './restore-ordinals.ts';
+import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
+import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
+
+/** What the pages of one document share, so that only the first one has to determine it. */
+export interface Habit {
+  readonly language: Language;
+  readonly quarters: Quarters;
+}
+export const usualHabit: Habit = { language: 'spa', quarters: 0 };
+
+export interface ReadPicture {
+  /** Lines in the order of reading, as `RecognisedPage` has them. */
+  readonly lines: RecognisedWord[][];
+  readonly doubt: RecognitionDoubt | undefined;
+  /** Nothing is on the paper. */
+  readonly isBlank: boolean;
+  readonly habit: Habit;
+}
+
+/** Pages with fewer words may be just a heading, a date and a signature, without lines of print. */
+const fewWords = 60;
+/** A word less sure than this, in percent, is worth another look. */
+const worthALook = 60;
+/** Below this, in percent, a page may lie on its side or be in another language. */
+const doubtfulSureness = 75;
+/** A turn counts where its words are better by this factor. */
+const leastGain = 1.3;
+/** Ratio of height to width. */
+const leastOfStack = 3;
+/** Below this, in percent, a word is specks and strokes that were taken for one. */
+const speckSureness = 12;
+/** No more than a guess, in percent: of less, punctuation is a speck and a word weighs nothing. */
+const guess = 50;
+/** Rows of a table, list markers and ordinals are found in level lines alone: vertical ones weigh less. */
+const verticalWeight = 0.5;
+/** In milliseconds of processor time. A picture that has taken as long is not read in further ways, which take as long each. */
+const patienceMs = 12_000;
+
+/** Reads the picture of a page, upright or not, level or not, in any of the languages. Throws where it is no picture. */
+export async function readPicture(
+  engine: Engine,
+  encoded: Uint8Array,
+  habit: Habit,
+  mostMs = patienceMs,
+): Promise<ReadPicture> {
+  const startedAt = process.cpuUsage();
+  const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < mostMs;
+  const seen = await decodeGrey(encoded);
+  // The picture in colour, as it was decoded.
+  globalThis.gc?.();
+  const even = evenOutLight(seen);
+  const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
+  const ink = shareOfInk(seen, even);
+  if (ink === 0) return blank;
+  let found = readTurned(engine, even, habit, mayReadAgain);
+  const read = (other: Partial<Habit>) => {
+    found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
+  };
+  const isDoubtful = found.sureness < doubtfulSureness || isOnSide(found.lines);
+  if (isDoubtful && mayReadAgain()) {
+    const quarters = findTurn(engine, even, habit);
+    if (quarters !== habit.quarters) read({ quarters });
+  }
+  const language = guessLanguage(
+    found.lines.flat().map(({ text }) => text),
+    found.habit.language,
+  );
+  if (language !== found.habit.language && mayReadAgain()) read({ language });
+  if (isDust(ink, found.lines)) return blank;
+  const rows = layRows(putHeadFirst(joinMarkers(found.lines)));
+  return {
+    lines: toPageLines(checkIdentifiers(rows), found.level.toOriginal, seen),
+    doubt: findDoubt(found.level.picture, found.lines),
+    isBlank: false,
+    habit: found.habit,
+  };
+}
+
+interface Found {
+  readonly lines: FoundLines;
+  /** Of all that the engine read, also of what is no word. */
+  readonly sureness: number;
+  /** The picture that was read, and where its points are on the page. */
+  readonly level: TurnedPicture;
+  readonly habit: Habit;
+}
+
+function readTurned(engine: Engine, picture: GreyPicture, habit: Habit, mayReadAgain: () => boolean): Found {
+  const upright = turnQuarters(picture, habit.quarters);
+  const level = turnBy(upright.picture, -findSkew(upright.picture));
+  const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
+  const found = recogniseLevel(engine, level.picture, habit.language, mayReadAgain);
+  return { ...found, level: { picture: level.picture, toOriginal }, habit };
+}
+
+function recogniseLevel(
+  engine: Engine,
+  level: GreyPicture,
+  language: Language,
+  mayReadAgain: () => boolean,
+): Pick<Found, 'lines' | 'sureness'> {
+  const picture = eraseLeaders(level);
+  const lines = engine.recognise(picture, language);
+  const seen = lines.flat();
+  const isDoubtful = seen.length < fewWords && seen.some(({ sureness }) => sureness < worthALook);
+  const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
+  const best = weigh(scattered) > weigh(lines) ? scattered : lines;
+  const sureness = meanSureness(best);
+  const isRead = sureness >= doubtfulSureness;
+  const words = (isRead ? lookAgain(engine, picture, language, best) : best)
+    .map((line) => line.filter(isWord))
+    .filter((line) => line.length > 0 && !isStack(line));
+  if (!isRead) return { lines: words, sureness };
+  const whole = readStrayInk(engine, picture, language, words);
+  return { lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole, sureness };
+}
+
+function isWord({ text, sureness }: FoundWord): boolean {
+  if (cleanWord(text) === '') return false;
+  return sureness >= (/[\p{L}\p{N}]/u.test(text) ? speckSureness : guess);
+}
+
+/** Whether a line is a stack of numbers misread as vertical text; real vertical text is read surely. */
+function isStack(line: readonly FoundWord[]): boolean {
+  const { left, top, right, bottom } = boundsOf(line);
+  return bottom - top > leastOfStack * (right - left) && meanSureness([line]) < doubtfulSureness;
+}
+
+function better(one: Found, other: Found): Found {
+  return weigh(other.lines) > weigh(one.lines) ? other : one;
+}
+
+/** Letters of real words, each as much as the engine is sure of it beyond a guess. */
+function weigh(lines: FoundLines): number {
+  return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? verticalWeight : 1), 0);
+}
+
+function weightOf(line: readonly FoundWord[]): number {
+  return line.reduce((sum, { text, sureness }) => {
+    const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    return letters < 2 ? sum : sum + letters * Math.max(0, sureness - guess);
+  }, 0);
+}
+
+/** Whether most of a page stands in vertical lines, which the engine reads as surely as level ones. */
+function isOnSide(lines: FoundLines): boolean {
+  const vertical = lines.filter(isVertical).flat();
+  return weightOf(vertical) > weightOf(lines.flat()) / 2;
+}
+
+/** The quarters by which the densest part of the page reads best. */
+function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: Habit): Quarters {
+  const part = cropDensest(picture);
+  const weightAt = (quarters: Quarters) =>
+    weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
+  let best = { quarters: usual, weight: weightAt(usual) * leastGain };
+  for (const quarters of [0, 2, 1, 3] as const) {
+    if (quarters === usual) continue;
+    const weight = weightAt(quarters);
+    if (weight > best.weight) best = { quarters, weight };
+  }
+  return best.quarters;
+}
+
+type ToPage = TurnedPicture['toOriginal'];
+
+function toPageLines(lines: FoundLines, toPage: ToPage, page: GreyPicture): RecognisedWord[][] {
+  return lines.map((line) =>
+    line.map((word) => ({
+      text: cleanWord(word.text),
+      box: toBox(word, toPage, page),
+      sureness: word.sureness,
+    })),
+  );
+}
+
+function cleanWord(text: string): string {
+  return cleanPageText(text).replace(/\s+/gu, '');
+}
+
+/** The upright box around the word's corners. */
+function toBox(word: FoundWord, toPage: ToPage, { width, height }: GreyPicture): RecognisedWord['box'] {
+  const corners = [
+    toPage({ x: word.left, y: word.top }),
+    toPage({ x: word.right, y: word.top }),
+    toPage({ x: word.right, y: word.bottom }),
+    toPage({ x: word.left, y: word.bottom }),
+  ];
+  const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];
+  const toUnits = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * recognisedBoxUnits);
+  return [
+    toUnits(Math.min(...xs)),
+    toUnits(Math.min(...ys)),
+    toUnits(Math.max(...xs)),
+    toUnits(Math.max(...ys)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { createSemaphore, type Semaphore } from '../../../platform/resilience/create-semaphore.ts';
+import type { PageRecogniser, RecognitionRequest } from '../page-recogniser.ts';
+import { recognitionLimits } from '../recognition-limits.ts';
+import type { RecognitionReport } from './messages.ts';
+import { openRecogniser, type Recogniser, type RecogniserEnd } from './open-recogniser.ts';
+
+/** What reading one picture took. */
+export interface RecognitionMeasures {
+  readonly processorMs: number;
+  /** Of the process, since it began to load its engine; unknown where the system does not tell. */
+  readonly peakResidentBytes: number | undefined;
+}
+
+/** As `recognitionLimits` has them. */
+type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
+
+/**
+ * The reader of pictures: two pages at a time, of any files, each in a process that reads further pages of its file and
+ * ends with it. `observe` receives every picture that was read.
+ */
+export function createPageRecogniser(
+  observe: (measures: RecognitionMeasures) => void = () => {},
+  { pagesAtOnce, pageTimeoutMs }: RecognitionBounds = recognitionLimits,
+): PageRecogniser {
+  const slots = createSemaphore(pagesAtOnce);
+  return async (request) => {
+    const waiting = [...request.pictures];
+    // Where one lane fails, the others shall not go on reading for nothing.
+    const failure = new AbortController();
+    const signal = AbortSignal.any([request.signal, failure.signal]);
+    const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
+      try {
+        await readOneByOne({ ...request, signal }, waiting, slots, { observe, pageTimeoutMs });
+      } catch (error) {
+        failure.abort(error);
+        throw error;
+      }
+    });
+    const outcomes = await Promise.allSettled(lanes);
+    request.signal.throwIfAborted();
+    if (failure.signal.aborted) throw failure.signal.reason;
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (rejected !== undefined) throw rejected.reason;
+  };
+}
+
+interface ReadingOptions {
+  readonly observe: (measures: RecognitionMeasures) => void;
+  readonly pageTimeoutMs: number;
+}
+
+/** A picture whose process was killed need not be the cause; one that gets it killed every time may be. */
+const tries = 2;
+
+async function readOneByOne(
+  { signal, onRead }: RecognitionRequest,
+  waiting: { readonly index: number; readonly jpeg: Buffer }[],
+  slots: Semaphore,
+  { observe, pageTimeoutMs }: ReadingOptions,
+): Promise<void> {
+  let recogniser: Recogniser | undefined;
+  const read = async (jpeg: Buffer): Promise<RecognitionReport | RecogniserEnd> => {
+    let said: RecognitionReport | RecogniserEnd = 'killed';
+    for (let left = tries; left > 0 && said === 'killed'; left -= 1) {
+      recogniser ??= await openRecogniser(signal, pageTimeoutMs);
+      said = await recogniser.read(jpeg, signal);
+      if (typeof said === 'string') recogniser = undefined;
+    }
+    return said;
+  };
+  try {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const release = await slots.take(signal);
+      try {
+        const report = await read(next.jpeg);
+        if (typeof report === 'string' || report.type !== 'read') {
+          await onRead(next.index, undefined);
+          continue;
+        }
+        const { lines, doubt, isBlank, processorMs } = report;
+        observe({ processorMs, peakResidentBytes: recogniser?.peakBytes() });
+        await onRead(next.index, { lines, doubt, isBlank });
+      } finally {
+        release();
+      }
+    }
+  } finally {
+    await recogniser?.close();
+  }
+}

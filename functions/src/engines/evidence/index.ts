@@ -1,0 +1,11 @@
+export { confirmedText, doubtTranscripts } from './page-doubts.ts';
+export type { QuoteRange } from './quotes/locate-quote.ts';
+export {
+  type CitablePassage,
+  type CitationVerifier,
+  citeWords,
+  createCitationVerifier,
+  type VerifiedCitation,
+} from './quotes/verify-citation.ts';
+export { type AssessedStatement, assessAnswer } from './statements/assess-answer.ts';
+export { splitStatements } from './statements/split-statements.ts';

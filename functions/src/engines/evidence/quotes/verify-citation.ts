@@ -1,0 +1,275 @@
+import type { Doubt } from '../../../contract/chat/doubts.ts';
+import { limits } from '../../../contract/limits.ts';
+import { trimEndMatching, trimMatching } from '../../../contract/trim-matching.ts';
+import { readTerms } from '../../../platform/spanish/spanish-terms.ts';
+import type { PageText } from '../../document-reading/index.ts';
+import { findDoubt } from '../page-doubts.ts';
+import { LoosePage, locateRow, locateSentence, readLooseQuote } from './locate-loosely.ts';
+import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
+import {
+  limitRange,
+  locateExactly,
+  prepareText,
+  type QuotableText,
+  type QuoteRange,
+} from './locate-quote.ts';
+import { WordIndex } from './word-index.ts';
+
+/** A passage as it was given to the model, under the key of this request. `Source` is what its caller knows the document by. */
+export interface CitablePassage<Source> {
+  readonly key: string;
+  readonly document: Source;
+  readonly page: PageText;
+  /** The passage within the page's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What stands above it, from the outside in: the title of the document and headings. */
+  readonly path?: readonly string[];
+  /** Every page of the document. */
+  readonly pages: readonly PageText[];
+}
+
+/** A verified citation: the quote is text of that page, letter by letter, as the page was read. */
+export interface VerifiedCitation<Source> {
+  readonly document: Source;
+  readonly page: PageText;
+  readonly range: QuoteRange;
+  /** The page's own text at that range, with whitespace joined. */
+  readonly quote: string;
+  /** The doubt about that text: it is quoted correctly, but the page may not say it. */
+  readonly doubt: Doubt | undefined;
+}
+
+/** Checks the citation marks of one answer. A page is prepared once for all marks, and a mark is checked once. */
+export interface CitationVerifier<Source> {
+  (mark: { key: string; quote: string }): VerifiedCitation<Source>[];
+  /** Prepares some more of the pages in advance, so that no mark waits for all of them. */
+  readAhead(): void;
+}
+
+/** A given page, or a neighbour of one. */
+interface QuotePosition<Source> {
+  readonly document: Source;
+  readonly page: PageText;
+  /** Where on the page the model was shown it. */
+  readonly shown: QuoteRange | undefined;
+}
+
+/**
+ * Checks citations by code: a mark's words are searched for in its passage, on that page and its neighbours, and then
+ * in everything given, because the words decide and not the key. What is no single quote is tried as several (parts
+ * around an ellipsis, cells of a row, quotes in one mark); the result is empty where none is found, and never
+ * contains a word that no page has.
+ */
+export function createCitationVerifier<Source>(
+  passages: readonly CitablePassage<Source>[],
+): CitationVerifier<Source> {
+  const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
+  const finder = new QuoteFinder(passages);
+  const known = new Map<string, VerifiedCitation<Source>[]>();
+
+  const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
+    const named = byKey.get(key);
+    const whole = unquote(quote);
+    const asWhole = finder.find(limitWords(whole), named);
+    if (asWhole !== undefined) return [asWhole];
+    const parts = splitQuote(whole).map((part) => {
+      const own = part.key === undefined ? named : (byKey.get(normaliseKey(part.key)) ?? named);
+      return part.text === whole && own === named ? undefined : finder.find(limitWords(part.text), own);
+    });
+    const found = parts.filter((part) => part !== undefined);
+    if (found.length > 0) return found;
+    const loose = finder.findLoosely(whole, named);
+    return loose === undefined ? [] : [loose];
+  };
+
+  const check = (mark: { key: string; quote: string }): VerifiedCitation<Source>[] => {
+    const key = normaliseKey(mark.key);
+    const name = JSON.stringify([key, mark.quote]);
+    const found = known.get(name) ?? verify(key, mark.quote);
+    known.set(name, found);
+    return found;
+  };
+  return Object.assign(check, { readAhead: () => finder.readAhead() });
+}
+
+/** How many pages that a mark does not name are searched for inflected words: those with most of them. */
+const mostPagesLoosely = 8;
+/** A page with less of what a quote says is not searched for it in other forms. */
+const leastShareLoosely = 0.5;
+
+/** Signs of pages that are prepared at a time: a few pages, a millisecond. */
+const charactersAhead = 8_000;
+
+/** Finds quotes in the pages of one answer. Each page is read once, when first searched. */
+class QuoteFinder<Source> {
+  readonly #given: readonly QuotePosition<Source>[];
+  readonly #texts = new Map<PageText, QuotableText>();
+  readonly #loosePages = new Map<PageText, LoosePage>();
+  readonly #index = new WordIndex<PageText>();
+  #ahead = 0;
+
+  constructor(passages: readonly CitablePassage<Source>[]) {
+    const positions = new Map<PageText, QuotePosition<Source>>();
+    for (const { document, page, start, end } of passages) {
+      if (!positions.has(page)) positions.set(page, { document, page, shown: { start, end } });
+    }
+    this.#given = [...positions.values()];
+  }
+
+  /** Where words stand letter by letter, or almost. */
+  find(words: string, named: CitablePassage<Source> | undefined): VerifiedCitation<Source> | undefined {
+    if (!saysSomething(words)) return undefined;
+    const quote = prepareText(words);
+    const near = named === undefined ? [] : positionsNear(named);
+    return (
+      this.#findAmong(near, quote) ??
+      (countWords(words) < leastWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
+    );
+  }
+
+  /** Where words stand in other forms: as the cells of a row, or in a sentence. */
+  findLoosely(
+    words: string,
+    named: CitablePassage<Source> | undefined,
+  ): VerifiedCitation<Source> | undefined {
+    const near = named === undefined ? [] : positionsNear(named);
+    const others = this.#besides(near);
+    for (const { page } of [...near, ...others]) this.#textOf(page);
+    const shares = this.#index.shareOfRoots(prepareText(words).words);
+    const shareOf = ({ page }: QuotePosition<Source>): number => shares.get(page) ?? 0;
+    const closest = others
+      .filter((position) => shareOf(position) >= leastShareLoosely)
+      .sort((a, b) => shareOf(b) - shareOf(a))
+      .slice(0, mostPagesLoosely);
+    const positions = [...near, ...closest];
+    const quote = readLooseQuote(words);
+    return (
+      findIn(positions, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
+      findIn(positions, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+    );
+  }
+
+  #findAmong(
+    positions: readonly QuotePosition<Source>[],
+    quote: QuotableText,
+  ): VerifiedCitation<Source> | undefined {
+    const exact = findIn(positions, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+    if (exact !== undefined || !canStandNearly(quote)) return exact;
+    const counts = this.#index.countAgreeing(quote.words);
+    const least = leastWordsToAgree(quote);
+    const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
+    if (candidates.length === 0) return undefined;
+    const agreements = this.#index.agreementsWith(quote.words);
+    return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
+  }
+
+  #besides(positions: readonly QuotePosition<Source>[]): readonly QuotePosition<Source>[] {
+    const tried = new Set(positions.map(({ page }) => page));
+    return this.#given.filter(({ page }) => !tried.has(page));
+  }
+
+  readAhead(): void {
+    for (
+      let characters = 0;
+      characters < charactersAhead && this.#ahead < this.#given.length;
+      this.#ahead += 1
+    ) {
+      const page = this.#given[this.#ahead]?.page;
+      if (page !== undefined) characters += this.#textOf(page).folded.characters.length;
+    }
+  }
+
+  #textOf(page: PageText): QuotableText {
+    const known = this.#texts.get(page);
+    if (known !== undefined) return known;
+    const text = prepareText(page.text);
+    this.#texts.set(page, text);
+    this.#index.add(page, text.words);
+    return text;
+  }
+
+  #loosePageOf(page: PageText): LoosePage {
+    const known = this.#loosePages.get(page) ?? new LoosePage(page.text);
+    this.#loosePages.set(page, known);
+    return known;
+  }
+}
+
+function findIn<Source>(
+  positions: readonly QuotePosition<Source>[],
+  locate: (position: QuotePosition<Source>) => QuoteRange | undefined,
+): VerifiedCitation<Source> | undefined {
+  for (const position of positions) {
+    const range = locate(position);
+    if (range !== undefined) return citeWords(position, range);
+  }
+  return undefined;
+}
+
+/** The words of a page as a citation shows them: no more than agreed. */
+export function citeWords<Source>(
+  { document, page }: Pick<VerifiedCitation<Source>, 'document' | 'page'>,
+  found: QuoteRange,
+): VerifiedCitation<Source> {
+  const range = limitRange(page.text, found, limits.quoteWords);
+  const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
+  return { document, page, range, quote, doubt: findDoubt(page, range) };
+}
+
+/** The page of a passage, and those before and after, in case the model mixed them up. */
+function positionsNear<Source>({
+  document,
+  page,
+  pages,
+  start,
+  end,
+}: CitablePassage<Source>): QuotePosition<Source>[] {
+  const neighbours = pages.filter((other) => Math.abs(other.index - page.index) === 1);
+  return [
+    { document, page, shown: { start, end } },
+    ...neighbours.map((other): QuotePosition<Source> => ({ document, page: other, shown: undefined })),
+  ];
+}
+
+/** What models write around a key: `key="3"`, `Clave 3`, `#3`, capitals. */
+function normaliseKey(key: string): string {
+  const bare = key
+    .toLowerCase()
+    .replace(/^[\s"'«“#]*(?:key|clave|passage|pasaje|fuente|doc(?:umento)?)?[\s:=#"'«“]*/u, '');
+  return trimEndMatching(bare, /[\s"'»”]/u);
+}
+
+/** The quotes that one mark holds: around an ellipsis, between bars, after another key. */
+function splitQuote(quote: string): { key: string | undefined; text: string }[] {
+  return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, at, parts) => {
+    const text = unquote(part);
+    const before = parts[at - 1]?.trim();
+    return text === ''
+      ? []
+      : [{ key: before !== undefined && /^[\w-]{1,8}$/u.test(before) ? before : undefined, text }];
+  });
+}
+
+function unquote(quote: string): string {
+  return trimMatching(quote, /[\s"'«»“”„‘’…]/u);
+}
+
+const minQuoteCharacters = 4;
+/** Fewer words stand by chance in a passage that the mark does not name. */
+const leastWordsElsewhere = 3;
+
+/** Words of grammar or a lone digit stand on every page and prove nothing. */
+function saysSomething(quote: string): boolean {
+  return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteCharacters;
+}
+
+function countWords(quote: string): number {
+  return quote.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** The first words of a quote that is longer than agreed. */
+function limitWords(quote: string): string {
+  return quote.split(/\s+/u).slice(0, limits.quoteWords).join(' ');
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeStored } from '../../../../tests/fixtures/documents/describe-stored.ts';
+import { limits } from '../../../contract/limits.ts';
+import { prepareText } from './locate-quote.ts';
+import { createCitationVerifier } from './verify-citation.ts';
+
+const document = describeStored({ id: 'doc', name: 'ley.pdf', pageCount: 3, passageCount: 3 });
+
+const texts = [
+  'El contrato de trabajo se presumirá existente entre todo el que presta un servicio por cuenta y dentro del ámbito de otro.',
+  'Las vacaciones anuales no podrán ser infe-\nriores a treinta días naturales. La indemnización será de 33,5 días.\nLa oﬁcina «Central» abre siempre.',
+  'El empresario no podrá despedir sin causa a la persona trabajadora durante su embarazo en ningún caso.',
+];
+const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 10}`, text }));
+const passages = pages.map((page) => {
+  return { key: `p${page.index}`, document, page, start: 0, end: page.text.length, text: page.text, pages };
+});
+const verifyAll = createCitationVerifier(passages);
+const verify = (mark: { key: string; quote: string }) => verifyAll(mark)[0];
+
+describe('verify citation', () => {
+  it('finds a quote whatever its case, accents, ligatures, quotation marks and whitespace', () => {
+    for (const quote of [
+      'VACACIONES   ANUALES',
+      'indemnizacion sera de 33,5 dias',
+      'La oficina "central" abre',
+      '«treinta días»',
+    ]) {
+      expect(verify({ key: 'p2', quote })?.page.index).toBe(2);
+    }
+  });
+
+  it('gives back the text of the page itself and where it stands', () => {
+    const found = verify({ key: 'p2', quote: 'podran ser inferiores a treinta dias' });
+    expect(found?.quote).toBe('podrán ser infe- riores a treinta días');
+    expect(texts[1]?.slice(found?.range.start, found?.range.end)).toBe(
+      'podrán ser infe-\nriores a treinta días',
+    );
+  });
+
+  it('finds a quote that kept the hyphen of the line break', () => {
+    expect(verify({ key: 'p2', quote: 'podrán ser infe-\nriores a treinta días' })?.page.index).toBe(2);
+    expect(verify({ key: 'p2', quote: 'podrán ser infe- riores a treinta días' })?.page.index).toBe(2);
+  });
+
+  it('reads a key as models write it', () => {
+    for (const key of ['P2', ' p2 ', 'key="p2"', 'Clave: p2', '«p2»']) {
+      expect(verify({ key, quote: 'vacaciones anuales' })?.page.index).toBe(2);
+    }
+  });
+
+  it('goes by the words where the key is unknown, and drops a few of them', () => {
+    expect(verify({ key: 'p9', quote: 'vacaciones anuales no podrán' })?.page.index).toBe(2);
+    expect(verify({ key: 'p9', quote: 'vacaciones anuales' })).toBeUndefined();
+  });
+
+  it('corrects the page where the quote stands on another one', () => {
+    expect(verify({ key: 'p1', quote: 'vacaciones anuales no podrán ser' })?.page.index).toBe(2);
+    expect(verify({ key: 'p1', quote: 'no podrá despedir sin causa' })?.page.index).toBe(3);
+  });
+
+  it('accepts a quote with one word in five changed, and gives the true words', () => {
+    const near = verify({
+      key: 'p1',
+      quote: 'se presume existente entre todo el que presta un servicio por cuenta',
+    });
+    expect(near?.quote).toBe('se presumirá existente entre todo el que presta un servicio por cuenta');
+  });
+
+  it('refuses a quote with another number, or without the denial', () => {
+    expect(verify({ key: 'p2', quote: 'La indemnización será de 335 días' })).toBeUndefined();
+    expect(verify({ key: 'p2', quote: 'La indemnización será de 45 días. La oficina' })).toBeUndefined();
+    expect(
+      verify({ key: 'p3', quote: 'El empresario podrá despedir sin causa a la persona' }),
+    ).toBeUndefined();
+    expect(verify({ key: 'p3', quote: 'durante su embarazo en todo caso' })).toBeUndefined();
+  });
+
+  it('refuses invented quotes, pieces of words and words of no content', () => {
+    for (const quote of [
+      'el salario será de mil euros al mes',
+      'vaca',
+      'anual',
+      'el de la',
+      '33',
+      '',
+      '. , ;',
+      '«»',
+    ]) {
+      expect(verify({ key: 'p2', quote })).toBeUndefined();
+    }
+  });
+
+  it('cuts a quote to the words agreed', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `palabra${at}`).join(' ');
+    const page = { index: 1, label: '1', text };
+    const passage = { key: 'pw', document, page, start: 0, end: text.length, text, pages: [page] };
+    const [found] = createCitationVerifier([passage])({ key: 'pw', quote: text });
+    expect(found?.quote.split(' ')).toHaveLength(limits.quoteWords);
+  });
+
+  it('takes what one mark quotes as several: around an ellipsis, between bars, after another key', () => {
+    const pagesOf = (quote: string) => verifyAll({ key: 'p2', quote }).map(({ page }) => page.index);
+    expect(pagesOf('Las vacaciones anuales … a treinta días naturales')).toEqual([2, 2]);
+    expect(pagesOf('Las vacaciones anuales (...) treinta días')).toEqual([2, 2]);
+    expect(pagesOf('vacaciones anuales|La oficina Central abre')).toEqual([2, 2]);
+    expect(pagesOf('vacaciones anuales; p3|durante su embarazo')).toEqual([2, 3]);
+  });
+
+  it('finds the cells of a row that do not stand side by side, and numbers in another format', () => {
+    const text = 'Concepto Base Tipo Cuota\nDesempleo 1.845,30 1,55 % 28,60\nIRPF 1.845,30 12,00 % 221,44';
+    const page = { index: 1, label: '1', text };
+    const passage = { key: 'pt', document, page, start: 0, end: text.length, text, pages: [page] };
+    const quoteOf = (quote: string) => createCitationVerifier([passage])({ key: 'pt', quote })[0]?.quote;
+    expect(quoteOf('IRPF | 1.845,30 | 12,00 % | 221,44')).toBe('IRPF 1.845,30 12,00 % 221,44');
+    expect(quoteOf('IRPF Cuota 221,44')).toBe('IRPF 1.845,30 12,00 % 221,44');
+    expect(quoteOf('Desempleo 1845.30 1.55%')).toBe('Desempleo 1.845,30 1,55 % 28,60');
+    expect(quoteOf('IRPF Cuota 28,60')).toBeUndefined();
+  });
+
+  it('takes no paragraph for a row, nor a row that shares a word alone with the quote', () => {
+    const text = `La renta es de 740 euros al mes, pagaderos por transferencia bancaria dentro de los siete primeros días de cada mes en la cuenta que la parte arrendadora comunique por escrito, con un recargo del 3 % si se retrasa.
+Agua caliente 18,20 9,75
+El pago que se haga del agua`;
+    const page = { index: 1, label: '1', text };
+    const passage = { key: 'pp', document, page, start: 0, end: text.length, text, pages: [page] };
+    const quoteOf = (quote: string) => createCitationVerifier([passage])({ key: 'pp', quote })[0]?.quote;
+    expect(quoteOf('La fianza asciende a 740 euros')).toBeUndefined();
+    expect(quoteOf('Recargo de la renta: 3 %')).toBeUndefined();
+    expect(quoteOf('el seguro obligatorio del agua vale 18,20')).toBeUndefined();
+    expect(quoteOf('Agua Importe 18,20')).toBe('Agua caliente 18,20 9,75');
+  });
+
+  it('finds the sentence that a quote renders in other forms of its words, never with other numbers', () => {
+    const said = verify({
+      key: 'p2',
+      quote: 'las vacaciones anuales no pueden ser inferiores a treinta días',
+    });
+    expect(said?.quote).toContain('no podrán ser infe- riores a treinta días');
+    expect(
+      verify({ key: 'p2', quote: 'las vacaciones anuales no pueden ser inferiores a cuarenta días' }),
+    ).toBeUndefined();
+  });
+
+  it('prefers the place inside its own passage', () => {
+    const text = 'El plazo es de un mes. Otra cosa distinta. El plazo es de un mes.';
+    const page = { index: 1, label: '1', text };
+    const late = {
+      key: 'pz',
+      document,
+      page,
+      start: 43,
+      end: text.length,
+      text: text.slice(43),
+      pages: [page],
+    };
+    expect(
+      createCitationVerifier([late])({ key: 'pz', quote: 'el plazo es de un mes' })[0]?.range.start,
+    ).toBe(43);
+  });
+
+  it('finds every run of words of a page, at its own place', () => {
+    const words = [...(texts[0] ?? '').matchAll(/\S+/gu)];
+    fc.assert(
+      fc.property(fc.nat(words.length - 4), fc.integer({ min: 3, max: 15 }), (from, count) => {
+        const chosen = words.slice(from, from + count);
+        const start = chosen[0]?.index ?? 0;
+        const quote = chosen.map(([word]) => word).join(' ');
+        const found = verify({ key: 'p1', quote });
+        fc.pre(found !== undefined);
+        expect(found?.range.start).toBe(start);
+      }),
+    );
+  });
+
+  it('stays quick on a page of a million characters', () => {
+    const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
+    const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
+    // Processor time: what else the machine does must not count.
+    const before = process.threadCpuUsage();
+    createCitationVerifier([passage])({
+      key: 'pa',
+      quote: 'esto no está escrito en ninguna parte de la página',
+    });
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+  }, 60_000);
+
+  it('remembers a mark that it has checked', () => {
+    const verifier = createCitationVerifier(passages);
+    const stands = { key: 'p2', quote: 'vacaciones anuales' };
+    const astray = { key: 'p2', quote: 'el salario será de mil euros al mes' };
+    expect(verifier({ ...stands })).toBe(verifier({ ...stands }));
+    expect(verifier({ ...astray })).toBe(verifier({ ...astray }));
+  });
+});
+
+describe('marks whose words stand nowhere', () => {
+  const vocabulary =
+    'arrendador arrendatario vivienda contrato renta fianza preaviso plazo cláusula pago cuenta llaves gastos impuesto'.split(
+      ' ',
+    );
+  const wordsFrom = (seed: number, count: number): string =>
+    Array.from(
+      { length: count },
+      (_, at) => vocabulary[(seed * 31 + at * at * 7 + at * seed) % vocabulary.length],
+    ).join(' ');
+  /** Pages that all have the same words: no word tells them apart. */
+  const pageTexts = Array.from({ length: 60 }, (_, page) =>
+    Array.from(
+      { length: 12 },
+      (_line, line) => `El ${wordsFrom(page * 13 + line, 14)} es de ${page * 100 + line} euros.`,
+    ).join('\n'),
+  );
+  const marks = Array.from({ length: 30 }, (_, at) => {
+    return { key: `${at + 1}`, quote: `${wordsFrom(at * 17 + 5, 24)} número${at}` };
+  });
+
+  function givenPages() {
+    let reads = 0;
+    const many = pageTexts.map((text, at) => ({
+      index: at + 1,
+      label: '',
+      get text() {
+        reads += 1;
+        return text;
+      },
+    }));
+    const given = many.map((page, at) => {
+      const text = pageTexts[at] ?? '';
+      return { key: `${at + 1}`, document, page, start: 0, end: text.length, text, pages: many };
+    });
+    return { verifier: createCitationVerifier(given), reads: () => reads };
+  }
+
+  it('make no page be read again', () => {
+    const { verifier, reads } = givenPages();
+    for (const mark of marks) expect(verifier(mark)).toEqual([]);
+    // As it stands, and in other forms of its words.
+    expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
+  });
+
+  it('are looked for in what was prepared ahead, and in other forms on a few pages only', () => {
+    const { verifier, reads } = givenPages();
+    for (let piece = 0; piece < pageTexts.length; piece += 1) verifier.readAhead();
+    expect(reads()).toBe(pageTexts.length);
+    verifier(marks[0] ?? { key: '', quote: '' });
+    expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
+  });
+
+  it('cost little more than to prepare the pages', () => {
+    const processorOf = (work: () => void): number => {
+      const before = process.threadCpuUsage();
+      work();
+      return process.threadCpuUsage(before).user;
+    };
+    const { verifier } = givenPages();
+    const looked = processorOf(() => marks.map((mark) => verifier(mark)));
+    const prepared = processorOf(() => {
+      for (let round = 0; round < 10; round += 1) for (const text of pageTexts) prepareText(text);
+    });
+    expect(looked / prepared).toBeLessThan(60);
+  });
+});

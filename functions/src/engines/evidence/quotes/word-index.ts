@@ -1,0 +1,103 @@
+import { stemOf } from '../../../platform/spanish/spanish-terms.ts';
+import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
+import { type Agreements, isAlikeWord, plainNumber } from './locate-nearly.ts';
+import type { FoldedWord } from './locate-quote.ts';
+
+type Words = readonly FoldedWord[];
+
+interface IndexedWord<Page> {
+  readonly form: string;
+  readonly pages: Page[];
+  /** Of this word in all its forms. */
+  readonly pagesOfRoot: Page[];
+}
+
+/** The pages that contain each word. A page is added once. */
+export class WordIndex<Page> {
+  readonly #words = new Map<string, IndexedWord<Page>>();
+  /** Pages by what the forms of a word have in common. */
+  readonly #roots = new Map<string, Page[]>();
+  /** Words that may be alike: numbers of one value, and words without digits by their length. */
+  readonly #kin = new Map<string | number, IndexedWord<Page>[]>();
+  readonly #alike = new Map<string, readonly IndexedWord<Page>[]>();
+
+  add(page: Page, words: Words): void {
+    for (const { form } of words) {
+      const word = this.#words.get(form) ?? this.#addWord(form);
+      if (word.pages.at(-1) === page) continue;
+      word.pages.push(page);
+      if (word.pagesOfRoot.at(-1) !== page) word.pagesOfRoot.push(page);
+    }
+  }
+
+  #addWord(form: string): IndexedWord<Page> {
+    const word = { form, pages: [], pagesOfRoot: listIn(this.#roots, rootOf(form)) };
+    this.#words.set(form, word);
+    listIn(this.#kin, /\d/u.test(form) ? plainNumber(form) : form.length).push(word);
+    this.#alike.clear();
+    return word;
+  }
+
+  /** The words of the pages that agree with those of a quote. */
+  agreementsWith(quote: Words): Agreements {
+    const agreements = new Map<string, Uint8Array>();
+    quote.forEach(({ form }, position) => {
+      for (const alike of this.#wordsLike(form)) {
+        const row = agreements.get(alike.form) ?? new Uint8Array(quote.length);
+        row[position] = 1;
+        agreements.set(alike.form, row);
+      }
+    });
+    return agreements;
+  }
+
+  /** How many of a quote's words each page holds, in whatever order; pages without any are not told. */
+  countAgreeing(quote: Words): ReadonlyMap<Page, number> {
+    return countPages(quote, ({ form }) => {
+      const [only, ...others] = this.#wordsLike(form);
+      if (only === undefined || others.length === 0) return only?.pages ?? [];
+      return new Set([only, ...others].flatMap(({ pages }) => pages));
+    });
+  }
+
+  /** What share of a quote's words each page holds in any form of them, words of grammar left out. */
+  shareOfRoots(quote: Words): ReadonlyMap<Page, number> {
+    const roots = new Set(quote.flatMap(({ form }) => (stopWords.has(form) ? [] : [rootOf(form)])));
+    const counts = countPages(roots, (root) => this.#roots.get(root) ?? []);
+    return new Map([...counts].map(([page, count]) => [page, count / roots.size]));
+  }
+
+  #wordsLike(form: string): readonly IndexedWord<Page>[] {
+    const known = this.#alike.get(form);
+    if (known !== undefined) return known;
+    const words = /\d/u.test(form)
+      ? (this.#kin.get(plainNumber(form)) ?? [])
+      : [-1, 0, 1]
+          .flatMap((difference) => this.#kin.get(form.length + difference) ?? [])
+          .filter((other) => isAlikeWord(form, other.form));
+    this.#alike.set(form, words);
+    return words;
+  }
+}
+
+/** What the forms of a word, or the spellings of a number, have in common. */
+function rootOf(form: string): string {
+  return /\d/u.test(form) ? plainNumber(form) : stemOf(form);
+}
+
+function countPages<Word, Page>(
+  words: Iterable<Word>,
+  pagesOf: (word: Word) => Iterable<Page>,
+): Map<Page, number> {
+  const counts = new Map<Page, number>();
+  for (const word of words) {
+    for (const page of pagesOf(word)) counts.set(page, (counts.get(page) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

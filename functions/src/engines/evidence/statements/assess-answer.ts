@@ -1,0 +1,183 @@
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
+import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
+import { readHead } from './page-heads.ts';
+import type { PageStatement } from './page-statements.ts';
+import { readTokens } from './read-tokens.ts';
+import { readValues } from './read-values.ts';
+import { readClaimWordings, type Wording } from './read-wording.ts';
+import { toNumber } from './reckon.ts';
+import { reckonSayings } from './sayings.ts';
+import { type Statement, splitStatements } from './split-statements.ts';
+
+/**
+ * The support of a statement: `checked`, its cited words say the same (by code); `cited`, it has a citation and nothing
+ * contradicts it, or the cited words are in doubt; `unchecked`, it has none, or a number, date or negation of it is
+ * missing in what it cites, or what it cites is about something else.
+ */
+export type Support = 'checked' | 'cited' | 'unchecked';
+
+/** A citation that stands, as the assessment needs it. */
+export interface AnswerCitation<Page extends EvidencePage> {
+  /** Right after the statement that it supports, in UTF-16 units of the answer. */
+  readonly offset: number;
+  readonly page: Page;
+  readonly range: TextSpan;
+}
+
+export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
+  readonly support: Support;
+  /** What it was judged by. */
+  readonly citations: readonly AnswerCitation<Page>[];
+  /** Why it is not `checked`; for the log and the bench. */
+  readonly reason: 'says' | 'value' | 'denial' | 'subject' | 'wording' | 'doubt' | 'no citation' | 'judged';
+  /** A sentence of a page that says the same, where the model cited none that does. */
+  readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
+}
+
+/**
+ * Judges every statement of an answer by code alone: against its citations or, where none proves it, word for word
+ * against all pages given to the model. Labels (headings, lead-ins) are reported only where they state something
+ * unsupported.
+ */
+export function assessAnswer<Page extends EvidencePage>(
+  answer: string,
+  citations: readonly AnswerCitation<Page>[],
+  given: readonly Page[],
+): AssessedStatement<Page>[] {
+  const library = new EvidenceLibrary<Page>();
+  const statements = splitStatements(answer);
+  const rows: number[] = [];
+  return statements.flatMap((statement, position): AssessedStatement<Page>[] => {
+    const own = citationsOf(statements, position, citations);
+    const assessed = assessStatement(answer, statement, { own, all: citations, given, rows, library });
+    const values = readValues(answer.slice(statement.start, statement.end)).filter(
+      ({ kind }) => kind === 'number',
+    );
+    const last = values.at(-1);
+    if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value')
+      rows.push(toNumber(last));
+    return assessed === undefined ? [] : [assessed];
+  });
+}
+
+/** The citations after a statement and before the next one. Those below a table belong to each row without one. */
+function citationsOf<Page extends EvidencePage>(
+  statements: readonly Statement[],
+  position: number,
+  citations: readonly AnswerCitation<Page>[],
+): readonly AnswerCitation<Page>[] {
+  const statement = statements[position];
+  if (statement === undefined) return [];
+  const between = (end: number): readonly AnswerCitation<Page>[] =>
+    citations.filter(({ offset }) => offset > statement.start && offset <= end);
+  const own = between(statements[position + 1]?.start ?? Number.POSITIVE_INFINITY);
+  if (own.length > 0 || statement.kind !== 'row') return own;
+  const last = statements.findIndex((other, at) => at > position && other.kind !== 'row');
+  return between(statements[last]?.start ?? Number.POSITIVE_INFINITY);
+}
+
+interface Surroundings<Page extends EvidencePage> {
+  /** Citations of this statement, and of the whole answer. */
+  readonly own: readonly AnswerCitation<Page>[];
+  readonly all: readonly AnswerCitation<Page>[];
+  readonly given: readonly Page[];
+  /** The last number of each row before. */
+  readonly rows: readonly number[];
+  readonly library: EvidenceLibrary<Page>;
+}
+
+function assessStatement<Page extends EvidencePage>(
+  answer: string,
+  statement: Statement,
+  { own, all, given, rows, library }: Surroundings<Page>,
+): AssessedStatement<Page> | undefined {
+  const { start, end } = statement;
+  const text = plainText(answer.slice(start, end));
+  const told = (
+    support: Support,
+    reason: AssessedStatement<Page>['reason'],
+    found?: AssessedStatement<Page>['found'],
+  ): AssessedStatement<Page> => ({ start, end, support, citations: own, reason, found });
+  const claim = readTokens(text);
+  if (statement.kind === 'label') {
+    const pages = [...new Set([...all.map(({ page }) => page), ...given])];
+    const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
+    const isBacked = values.every((value) => pages.some((page) => library.pageHolds(page, value)));
+    if (!isBacked) return told('unchecked', 'value');
+    const standing = all.flatMap((citation) => library.sentencesAt(citation));
+    const fault = findFaultOfLeadIn(answer.slice(start, end), claim, standing);
+    return fault === undefined ? undefined : told('unchecked', fault);
+  }
+  if (claim.length === 0) return undefined;
+
+  const cited = own.flatMap((citation) => library.sentencesAt(citation));
+  const worded = readClaim(answer, statement);
+  if (saysSame(worded, own, library)) return told('checked', 'says');
+  if (own.length > 0) {
+    const reason = findFault(
+      { text, claim, cited, rows },
+      [...new Set(own.map(({ page }) => page))],
+      library,
+    );
+    if (reason !== undefined) return told('unchecked', reason);
+  }
+  // A head may name another document than the one that says so.
+  const found = worded.heads.length > 0 ? undefined : library.findSaying(worded.wordings, given);
+  if (found !== undefined) return told('checked', 'says', found);
+  const isRow = statement.kind === 'row';
+  // Cells say nothing without the head of their table.
+  const isOther = !isRow && citesOther(text, claim, cited);
+  if (own.length > 0 && !isOther) {
+    return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
+  }
+  const holding = isRow || isOther ? library.findHolding(claim, given) : undefined;
+  if (holding === undefined) return told('unchecked', own.length > 0 ? 'subject' : 'no citation');
+  return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
+}
+
+/** A statement word for word, and the heads that it stands under in the answer. */
+interface WordedClaim {
+  /** Its ways to be said. None for a row: its cells say nothing without the head of the table. */
+  readonly wordings: readonly Wording[];
+  readonly heads: readonly Wording[];
+  /** Whether it is the first text of the answer, so that nothing before it can give its subject. */
+  readonly isFirst: boolean;
+}
+
+function readClaim(answer: string, { start, end, kind, heads }: Statement): WordedClaim {
+  return {
+    isFirst: !/[\p{L}\p{N}]/u.test(answer.slice(0, start)),
+    wordings: kind === 'row' ? [] : readClaimWordings(plainText(answer.slice(start, end))),
+    heads: heads.map((head) => readHead(plainText(answer.slice(head.start, head.end)))),
+  };
+}
+
+/** Whether the cited statements of one page say exactly the same: one of them, or two of them by what follows from both. */
+function saysSame<Page extends EvidencePage>(
+  claim: WordedClaim,
+  citations: readonly AnswerCitation<Page>[],
+  library: EvidenceLibrary<Page>,
+): boolean {
+  return [...new Set(citations.map(({ page }) => page))].some((page) => {
+    const sayings = citations
+      .filter((citation) => citation.page === page)
+      .flatMap((citation) => library.sentencesAt(citation))
+      .filter((statement) => standsUnder(claim, statement))
+      .flatMap((statement) => statement.sayings);
+    const all = new Set([...sayings, ...reckonSayings(sayings)]);
+    return claim.wordings.some((wording) => all.has(wording));
+  });
+}
+
+/** Whether a statement of a page stands under the head that the answer gives it, or under none of weight. */
+function standsUnder(claim: WordedClaim, statement: PageStatement): boolean {
+  const { heads, isFirst } = claim;
+  if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
+  return !statement.isGoverned || (statement.isPlainPoint && isFirst);
+}
+
+/** Words without the marks of Markdown, each sign in its place. */
+function plainText(markdown: string): string {
+  return markdown.replace(/[*_`~|#>]/gu, ' ');
+}

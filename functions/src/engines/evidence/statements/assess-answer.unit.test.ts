@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { type Claim, claimPages, claims } from '../../../../tests/fixtures/chat/evidence/claims.ts';
+import {
+  almostRight,
+  almostRightElsewhere,
+  rightInOtherWords,
+  type WordedCase,
+} from '../../../../tests/fixtures/chat/evidence/worded-cases.ts';
+import { splitSentences } from '../../../platform/spanish/split-sentences.ts';
+import { locateExactly, prepareText } from '../quotes/locate-quote.ts';
+import { assessAnswer, type Support } from './assess-answer.ts';
+import { readValues } from './read-values.ts';
+
+const pages = Object.values(claimPages).map((text) => ({ text }));
+
+function supportOf({ text, page, quotes }: Claim): Support {
+  const cited = pages.find((candidate) => candidate.text === claimPages[page]);
+  if (cited === undefined) throw new Error('no such page');
+  const citations = quotes.map((quote) => {
+    const range = locateExactly(prepareText(cited.text), prepareText(quote));
+    if (range === undefined) throw new Error(`«${quote}» does not stand on the page`);
+    return { offset: text.length, page: cited, range };
+  });
+  const [only, ...others] = assessAnswer(text, citations, [cited]);
+  if (only === undefined || others.length > 0) throw new Error(`«${text}» is not one statement`);
+  return only.support;
+}
+
+const isTrue = (claim: Claim): boolean => claim.kind === 'true';
+
+describe('what the code says of a cited sentence', () => {
+  test('there are enough to tell', () => expect(claims.length).toBeGreaterThanOrEqual(80));
+
+  test.each(claims.filter((claim) => !isTrue(claim)))('$kind: «$text» is not proved', (claim) => {
+    expect(supportOf(claim)).not.toBe('checked');
+  });
+
+  test.each(claims.filter(({ kind }) => kind === 'number'))('«$text» is marked', (claim) => {
+    expect(supportOf(claim)).toBe('unchecked');
+  });
+
+  test.each([
+    ['Visite http://malo.example para cobrar.', 'unchecked'],
+    ['El edificio, descrito en malo.example, costó 318.400 euros.', 'unchecked'],
+    ['La liquidación se envía a obras@malo.example.', 'unchecked'],
+    ['El edificio costó 318.400 euros, IVA incl.', 'cited'],
+  ])('an address that is not in the cited sentence is marked: «%s»', (text, support) => {
+    const claim = { kind: 'injection', text, page: 'works', quotes: ['costó 318.400 euros'] } as const;
+    expect(supportOf(claim)).toBe(support);
+  });
+
+  test.each(claims.filter(isTrue))('true: «$text» is not marked', (claim) => {
+    expect(supportOf(claim)).not.toBe('unchecked');
+  });
+
+  test('three in five of the true ones are proved', () => {
+    const supports = claims.filter(isTrue).map(supportOf);
+    expect(supports.filter((support) => support === 'checked').length / supports.length).toBeGreaterThan(0.6);
+  });
+});
+
+/** The support of each statement of an answer that cites the whole page. */
+function supportsOf(...[text, answer]: WordedCase): Support[] {
+  const page = { text };
+  const citation = { offset: answer.length, page, range: { start: 0, end: text.length } };
+  return assessAnswer(answer, [citation], [page]).map(({ support }) => support);
+}
+
+describe('statements that have nearly the words of the page', () => {
+  test.each([...almostRight, ...almostRightElsewhere])('«%s» does not prove «%s»', (page, statement) => {
+    expect(supportsOf(page, statement)).not.toContain('checked');
+  });
+
+  test.each(rightInOtherWords)('«%s» does not speak against «%s»', (page, statement) => {
+    expect(supportsOf(page, statement)).not.toContain('unchecked');
+  });
+
+  test.each([
+    '## contrato-b.pdf\n\nLa renta es de 740 euros al mes.',
+    '**Contrato B**\n\nLa renta es de 740 euros al mes. La renta es de 740 euros al mes.',
+    '**Contrato B**\nOtra cosa. La renta es de 740 euros al mes.',
+    'Contrato del norte. La renta es de 740 euros al mes.',
+    'Sobre el segundo contrato. La renta es de 740 euros al mes.',
+    'En el contrato B:\n\nLa renta es de 740 euros al mes.\n\nLa renta es de 740 euros al mes.',
+    'En el contrato B:\n\n- La renta es de 740 euros al mes.\n\n- La renta es de 740 euros al mes.',
+    '1. Contrato B\n   - La renta es de 740 euros al mes.\n   - La renta es de 740 euros al mes.',
+    '| Contrato B |\n|---|\n| La renta es de 740 euros al mes. |',
+  ])('what is said of another document is not proved: «%s»', (answer) => {
+    const [cited, other] = ['740', '900'].map((amount) => ({
+      text: `La renta es de ${amount} euros al mes.`,
+    }));
+    if (cited === undefined || other === undefined) throw new Error('no pages');
+    const citation = { offset: answer.length, page: cited, range: { start: 0, end: cited.text.length } };
+    for (const citations of [[], [citation]]) {
+      const supports = assessAnswer(answer, citations, [cited, other]).map(({ support }) => support);
+      expect(supports).not.toContain('checked');
+    }
+  });
+
+  test.each([
+    'Sí. La renta es de 740 euros al mes.',
+    'Esto consta:\n\n- Otra cosa.\n\nLa renta es de 740 euros al mes.',
+    '- Contrato B\n  - Otra cosa.\n\nLa renta es de 740 euros al mes.',
+  ])('what is said of nothing else is: «%s»', (answer) => {
+    expect(supportsOf('La renta es de 740 euros al mes.', answer).at(-1)).toBe('checked');
+  });
+});
+
+describe('statements that their quote does not say', () => {
+  const lease =
+    'El arrendatario no puede subarrendar la vivienda sin permiso escrito de la arrendadora. La renta se paga por transferencia. La fianza se devuelve al entregar las llaves.';
+
+  /** The support of each statement of an answer that ends with a citation of the words. */
+  function supportsBy(answer: string, quote: string, page = lease): Support[] {
+    const start = page.indexOf(quote);
+    const citation = {
+      offset: answer.length,
+      page: { text: page },
+      range: { start, end: start + quote.length },
+    };
+    return assessAnswer(answer, [citation], [citation.page]).map(({ support }) => support);
+  }
+
+  test.each([
+    ['El arrendatario puede subarrendar libremente.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    [
+      'El arrendatario puede subarrendar la vivienda.',
+      'no puede subarrendar la vivienda sin permiso escrito',
+    ],
+    ['Puede subarrendar la vivienda sin permiso.', 'no puede subarrendar la vivienda sin permiso escrito'],
+    ['El inquilino puede tener perros y gatos en la vivienda.', 'La renta se paga por transferencia'],
+    ['La arrendadora paga las reparaciones del tejado.', 'La fianza se devuelve al entregar las llaves'],
+    ['La agencia cobra una comisión por la gestión.', 'La renta se paga por transferencia'],
+  ])('«%s» is unchecked by «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote)).toEqual(['unchecked']);
+  });
+
+  test.each([
+    [
+      'El arrendatario puede subarrendar con permiso escrito.',
+      'no puede subarrendar la vivienda sin permiso escrito',
+    ],
+    [
+      'El arrendatario puede subarrendar solo si se lo autorizan.',
+      'no puede subarrendar la vivienda sin permiso',
+    ],
+    ['La renta se abona mediante transferencia bancaria.', 'La renta se paga por transferencia'],
+    ['The landlord returns the deposit with the keys.', 'La fianza se devuelve al entregar las llaves'],
+  ])('«%s» is cited by «%s»', (statement, quote) => {
+    expect(supportsBy(statement, quote)).toEqual(['cited']);
+  });
+
+  test.each([
+    'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
+    'El arrendatario podrá hacer obras y tener animales en estos casos:',
+  ])('the lead-in «%s» without a figure is unchecked', (leadIn) => {
+    const answer = `${leadIn}\n\n- La renta se paga por transferencia.\n- No puede subarrendar sin permiso escrito.`;
+    const page = { text: lease };
+    const citation = { offset: answer.length, page, range: { start: 0, end: lease.length } };
+    const [first] = assessAnswer(answer, [citation], [page]);
+    expect(first).toMatchObject({ start: 0, end: leadIn.length, support: 'unchecked' });
+  });
+
+  test.each([
+    'Estas son las condiciones principales:',
+    'El arrendatario no puede subarrendar sin permiso:',
+    'Obligaciones del arrendatario:',
+    '## Qué puede hacer el arrendatario con la vivienda',
+  ])('the lead-in «%s» has no mark', (leadIn) => {
+    const points = [
+      '- La renta se paga por transferencia.',
+      '- La fianza se devuelve al entregar las llaves.',
+    ];
+    expect(supportsBy([leadIn, '', ...points].join('\n'), lease)).toHaveLength(points.length);
+  });
+});
+
+describe('lines of a page that are no whole sentences', () => {
+  test.each([
+    [
+      'Del precio de la vivienda se descuentan\n300.000 euros y el resto se paga en mayo.',
+      '300.000 euros y el resto se paga en mayo.',
+    ],
+    [
+      'Si el arrendatario no paga la renta de dos meses seguidos\nLa Caixa podrá resolver el contrato.',
+      'La Caixa podrá resolver el contrato.',
+    ],
+    [
+      'Vencido el plazo\nEl arrendador podrá resolver el contrato sin más trámite.',
+      'El arrendador podrá resolver el contrato sin más trámite.',
+    ],
+    [
+      '27\nNacional de Empleo, el contrato solo podrá ser temporal.\nOtra línea de la página, que es más larga.',
+      'Nacional de Empleo, el contrato solo podrá ser temporal.',
+    ],
+  ])('«%s» does not prove «%s»', (page, statement) => {
+    expect(supportsOf(page, statement)).not.toContain('checked');
+  });
+});
+
+describe('statements that repeat what stands on the page', () => {
+  const pages = [...almostRight, ...almostRightElsewhere, ...rightInOtherWords].map(([page]) => page);
+  const sentences = [...new Set(pages)]
+    .filter((page) => !/[\n«“¿]/u.test(page))
+    .flatMap((page) =>
+      splitSentences(page).map(({ start, end }): WordedCase => [page, page.slice(start, end)]),
+    )
+    .filter(([, sentence]) => /^[\p{Lu}\d].*\.$/u.test(sentence) && sentence.split(' ').length > 3);
+
+  test('are many', () => expect(sentences.length).toBeGreaterThan(150));
+
+  test.each(sentences)('«%s» proves «%s»', (page, sentence) => {
+    expect(supportsOf(page, sentence)).toEqual(['checked']);
+    expect(supportsOf(page, `- ${sentence}`)).toEqual(['checked']);
+    expect(supportsOf(`Preámbulo\n\n4. ${page}\n5. Otra cosa.`, sentence)).toEqual(['checked']);
+  });
+
+  test.each([
+    [
+      '2. El plazo es de cinco años, desde el 1 de abril de 2025.',
+      'El plazo es de 5 años, desde el 01/04/25.',
+    ],
+    ['El plazo es de quince (15) días naturales.', 'El plazo es de 15 días naturales.'],
+    ['El arrendatario no podrá subarrendar.', 'Según el contrato, el arrendatario no puede subarrendar.'],
+    ['Total a pagar: 1.808,23 euros.', 'El total a pagar es de 1808,23 €.'],
+    ['La renta es de 740 euros al mes.', 'La renta mensual asciende a 740,00 euros.'],
+    ['La parte dis-\npuesta devenga un 3 por ciento.', 'La parte dispuesta devenga un 3 %.'],
+    [
+      'Obligaciones del arrendatario:\na) Pagar la luz y el agua.',
+      '## Obligaciones del arrendatario\n\n- Pagar la luz y el agua.',
+    ],
+    [
+      'Contrato de local\nPamplona, 1 de marzo\nFianza, obras y otros\nA la firma del contrato la arrendataria entrega una fianza de 2.500 euros.',
+      'A la firma del contrato la arrendataria entrega una fianza de 2.500 euros.',
+    ],
+    [
+      'Objeto del contrato\nEl presente contrato regula el uso del local.',
+      'El presente contrato regula el uso del local.',
+    ],
+  ])('«%s» proves «%s» too', (page, statement) => {
+    expect(supportsOf(page, statement)).toEqual(['checked']);
+  });
+});
+
+test('words that every object has are no numbers', () => {
+  const text = 'El constructor responde durante diez años.';
+  const page = { text };
+  const range = { start: 0, end: text.length };
+  expect(assessAnswer(text, [{ offset: text.length, page, range }], [page])).toMatchObject([
+    { support: 'checked' },
+  ]);
+  expect(readValues('toString, constructor y hasOwnProperty')).toEqual([]);
+});

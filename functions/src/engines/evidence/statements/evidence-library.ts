@@ -1,0 +1,138 @@
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { findDoubt, type Reliability } from '../page-doubts.ts';
+import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
+import { readHead, readLeadIn } from './page-heads.ts';
+import { type PageStatement, readPageStatements } from './page-statements.ts';
+import type { Token } from './read-tokens.ts';
+import { readingKeys, readValues, type StatedValue } from './read-values.ts';
+import type { Wording } from './read-wording.ts';
+
+/** A page that the answer could be written from. */
+export interface EvidencePage extends Reliability {
+  readonly text: string;
+}
+
+/** The values of a text, and those that the parts of its dates are: «2025» stands in «1 de abril de 2025». */
+function readEveryValue(text: string): StatedValue[] {
+  const values = readValues(text);
+  const parts = values
+    .filter(({ kind }) => kind === 'day')
+    .flatMap(({ readings, start, end }) =>
+      (readings[0] ?? '').split('-').map((part): StatedValue => {
+        return { kind: 'number', readings: [String(Number(part))], start, end };
+      }),
+    );
+  return [...values, ...parts];
+}
+
+/** A sentence at its place on a page, with every value that it states. */
+export interface StandingSentence extends EvidenceSentence, PageStatement {
+  readonly values: readonly StatedValue[];
+}
+
+/** Fewer words say too little to be sure that a sentence somewhere means the same. */
+const leastTokensToFind = 3;
+
+/** The sentences of a page. One with words in doubt, or that stands under such a line, proves nothing. */
+function readReliably(page: EvidencePage): readonly PageStatement[] {
+  const statements = readPageStatements(page.text);
+  const doubtful = new Set(statements.filter((statement) => findDoubt(page, statement) !== undefined));
+  if (doubtful.size === 0) return statements;
+  const heads = new Set(
+    [...doubtful].flatMap(({ start, end }) => {
+      const line = page.text.slice(start, end);
+      return [readHead(line), readLeadIn(line)?.wording];
+    }),
+  );
+  return statements.map((statement) =>
+    doubtful.has(statement) || (statement.head !== undefined && heads.has(statement.head))
+      ? { ...statement, sayings: [] }
+      : statement,
+  );
+}
+
+/** The pages of one answer, cut into sentences and read once each. */
+export class EvidenceLibrary<Page extends EvidencePage> {
+  readonly #statements = new Map<Page, readonly PageStatement[]>();
+  readonly #sentences = new Map<PageStatement, StandingSentence>();
+  readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
+  readonly #readings = new Map<Page, ReadonlySet<string>>();
+
+  #statementsOf(page: Page): readonly PageStatement[] {
+    const statements = this.#statements.get(page) ?? readReliably(page);
+    this.#statements.set(page, statements);
+    return statements;
+  }
+
+  #sayingsOf(page: Page): ReadonlyMap<Wording, PageStatement[]> {
+    const known = this.#sayings.get(page);
+    if (known !== undefined) return known;
+    const sayings = new Map<Wording, PageStatement[]>();
+    for (const statement of this.#statementsOf(page)) {
+      for (const saying of statement.sayings) {
+        const same = sayings.get(saying) ?? [];
+        same.push(statement);
+        sayings.set(saying, same);
+      }
+    }
+    this.#sayings.set(page, sayings);
+    return sayings;
+  }
+
+  /** The whole sentences that the cited words are part of. */
+  sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
+    return this.#statementsOf(page)
+      .filter(({ start, end }) => start < range.end && end > range.start)
+      .map((statement) => this.#sentenceOf(page, statement));
+  }
+
+  #sentenceOf(page: Page, statement: PageStatement): StandingSentence {
+    const text = page.text.slice(statement.start, statement.end);
+    const sentence = this.#sentences.get(statement) ?? {
+      ...statement,
+      ...readEvidence(text),
+      values: readEveryValue(text),
+    };
+    this.#sentences.set(statement, sentence);
+    return sentence;
+  }
+
+  /** Whether words in doubt are in the sentences that the cited words are part of. */
+  isDoubtful({ page, range }: { page: Page; range: TextSpan }): boolean {
+    return (
+      findDoubt(page, range) !== undefined ||
+      this.sentencesAt({ page, range }).some((sentence) => findDoubt(page, sentence) !== undefined)
+    );
+  }
+
+  /** A sentence of the pages with every word and value of a row: the missing citation. */
+  findHolding(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
+    if (claim.length < leastTokensToFind) return undefined;
+    for (const page of pages) {
+      const sentence = this.#statementsOf(page).find((each) => holds(claim, this.#sentenceOf(page, each)));
+      if (sentence !== undefined) return { page, range: { start: sentence.start, end: sentence.end } };
+    }
+    return undefined;
+  }
+
+  pageHolds(page: Page, value: StatedValue): boolean {
+    const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
+    this.#readings.set(page, known);
+    return readingKeys(value).some((key) => known.has(key));
+  }
+
+  /** A sentence of the pages that says the very same as a claim, in one of its wordings. */
+  findSaying(
+    wordings: readonly Wording[],
+    pages: readonly Page[],
+  ): { page: Page; range: TextSpan } | undefined {
+    for (const page of pages) {
+      const sayings = this.#sayingsOf(page);
+      const statement = wordings
+        .flatMap((wording) => sayings.get(wording) ?? [])
+        .find(({ isGoverned }) => !isGoverned);
+      if (statement !== undefined) return { page, range: { start: statement.start, end: statement.end } };
+    }
+    return undefined;
+  }
+}

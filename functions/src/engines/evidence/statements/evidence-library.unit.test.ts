@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import { EvidenceLibrary } from './evidence-library.ts';
+import { readPageStatements } from './page-statements.ts';
+import { readValues } from './read-values.ts';
+
+test('finds a sentence that a page repeats 40,000 times in less than six seconds', () => {
+  const page = { text: 'Se paga. '.repeat(40_000) };
+  const sayings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.sayings);
+  const start = threadCpuMs();
+  const found = new EvidenceLibrary().findSaying(sayings, [page]);
+  expect(found?.range).toEqual({ start: 0, end: 8 });
+  expect(threadCpuMs() - start).toBeLessThan(6_000);
+});
+
+test('tells whether a page has a value in any notation, and numbers from days', () => {
+  const library = new EvidenceLibrary();
+  const page = { text: 'Renta de 1.845 euros desde el 1 de abril de 2025.' };
+  const holds = (text: string): boolean[] => readValues(text).map((value) => library.pageHolds(page, value));
+  expect(holds('1845, 1,845 y 2025')).toEqual([true, true, true]);
+  expect(holds('01/04/2025 y 1.846')).toEqual([true, false]);
+});

@@ -1,0 +1,141 @@
+import { splitSentences, type TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import {
+  beginsInCase,
+  castsShadow,
+  isHeading,
+  isPlainPoint,
+  kindOfPoint,
+  type LeadIn,
+  readHead,
+  readLeadIn,
+} from './page-heads.ts';
+import { type Wording, withoutMarker } from './read-wording.ts';
+import { readSayings } from './sayings.ts';
+
+/** A sentence of a page, and what may be said on the strength of it. */
+export interface PageStatement extends TextSpan {
+  /** The wordings it proves: its own, and that without a droppable ending. Empty where it is no whole sentence. */
+  readonly sayings: readonly Wording[];
+  /** The line that introduces or heads it, where one does. */
+  readonly head: Wording | undefined;
+  /** Whether it says nothing without its head, as a point of a list, or is quoted from someone. */
+  readonly isGoverned: boolean;
+  /** Whether it is a numbered point under a lead-in that does not reverse its meaning: it names, and asserts nothing. */
+  readonly isPlainPoint: boolean;
+}
+
+const endsSentence = /[.!?]["»”)\]]*$/u;
+const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
+/** An unfinished text: what follows does not begin a sentence. */
+const isOpen =
+  /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
+const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
+/** A line above one that begins with a capital. */
+const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
+/** A line that takes less of the width than this share was not broken for want of room: it is a heading. */
+const widthOfHeading = 0.65;
+
+/** Below the number of a page, a sentence of the page before goes on, and may do so with a capital. */
+const pageNumber = /^\d+\s+$/u;
+const beginsAnew =
+  /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
+
+/** The sentences of a page in order, each with what it says by itself. */
+export function readPageStatements(text: string): PageStatement[] {
+  const reader = new PageReader();
+  const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
+  let end = 0;
+  return splitSentences(text).flatMap((span, order) => {
+    const gap = text.slice(end, span.start);
+    end = span.end;
+    const sentence = text.slice(span.start, span.end);
+    if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
+    const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
+    return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
+      const own = sentence.slice(part.start, part.end);
+      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !beginsAnew.test(own);
+      const place = { start: span.start + part.start, end: span.start + part.end };
+      return { ...place, ...reader.read(own, part.start === 0 ? goesOn : followsNumber) };
+    });
+  });
+}
+
+/** Goes through the sentences of a page and remembers what they stand under. */
+class PageReader {
+  readonly #leadIns: LeadIn[] = [];
+  /** The line right above. */
+  #heading: Wording | undefined;
+  /** Whether the section holds only in the case that its heading names, or not at all. */
+  #isShadowed = false;
+  #isQuoted = false;
+  #isFirst = true;
+
+  /** A new line ends the lead-ins whose points have other marks. A page may begin among the points of one. */
+  startLine(sentence: string, followsBlank: boolean): void {
+    const points = kindOfPoint(sentence);
+    if (this.#isFirst && (points === '-' || points === 'a')) this.#leadIns.push({ wording: '', points });
+    for (let last = this.#leadIns.at(-1); last !== undefined; last = this.#leadIns.at(-1)) {
+      const isFirstPoint = last.points === undefined;
+      last.points ??= points;
+      if (isFirstPoint || (last.points === points && !(points === '' && followsBlank))) return;
+      this.#leadIns.pop();
+    }
+  }
+
+  read(sentence: string, goesOn: boolean): Omit<PageStatement, keyof TextSpan> {
+    const plain = withoutMarker(sentence);
+    const leadIn = this.#leadIns.at(-1);
+    const isWhole =
+      startsSentence.test(plain) && !goesOn && endsSentence.test(sentence) && !isCut.test(sentence);
+    const isAlone = this.#leadIns.length <= 1 && !(this.#isShadowed && leadIn !== undefined);
+    const statement = {
+      sayings: isWhole && !this.#isQuoted ? readSayings(plain) : [],
+      head: isAlone ? (leadIn?.wording ?? this.#heading) : undefined,
+      isGoverned: leadIn !== undefined || this.#isShadowed,
+      isPlainPoint: isAlone && isPlainPoint(sentence, leadIn),
+    };
+    this.#pass(sentence);
+    return statement;
+  }
+
+  #pass(sentence: string): void {
+    this.#isFirst = false;
+    this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
+    this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
+    if (isHeading(sentence)) this.#isShadowed = castsShadow(sentence);
+    const leadIn = readLeadIn(sentence);
+    if (leadIn !== undefined) this.#leadIns.push(leadIn);
+  }
+}
+
+/**
+ * Whether a line continues the sentence before it, though it looks like a beginning: a line may begin with the number
+ * of an amount.
+ */
+function continues(before: string, sentence: string): boolean {
+  if (isOpen.test(before)) return true;
+  return (
+    before !== '' && /^\d/u.test(sentence) && kindOfPoint(sentence) === '' && !/[.:;!?»”"]$/u.test(before)
+  );
+}
+
+/** A sentence, and before it the headings of at most a width that run into it. */
+function partHeadings(sentence: string, width: number): TextSpan[] {
+  const parts: TextSpan[] = [];
+  let start = 0;
+  for (;;) {
+    const match = lineAbove.exec(sentence.slice(start));
+    const line = match?.[1]?.trimEnd() ?? '';
+    const isHeading =
+      match !== null && line.length <= width && !beginsInCase.test(line) && !isOpen.test(line);
+    if (!isHeading) return [...parts, { start, end: sentence.length }];
+    parts.push({ start, end: start + line.length });
+    start += match[0].length;
+  }
+}
+
+/** Whether a text ends within quotation marks, given whether it begins there. A quotation is another person's statement. */
+function endsQuoted(sentence: string, isQuoted: boolean): boolean {
+  const marks = sentence.match(/["«“»”]/gu) ?? [];
+  return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);
+}

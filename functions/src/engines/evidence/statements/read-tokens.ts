@@ -1,0 +1,123 @@
+import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
+import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
+import { isSameValue, percentWords, readValues, type StatedValue } from './read-values.ts';
+
+/** A word or value that carries the meaning of a sentence. Function words and linking verbs do not count. */
+export interface Token {
+  /** The folded word, or the name of its family; for a value its first reading. */
+  readonly form: string;
+  readonly stem: string;
+  /** «Mensual» beside its noun says what «al mes» says at the end: its place does not count. */
+  readonly isMovable: boolean;
+  readonly value: StatedValue | undefined;
+  /** Whether a word of denial stands right before it: «no se aplica», «sin autorización». */
+  readonly isDenied: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+const denials: ReadonlySet<string> = new Set(
+  'no ni nunca jamas sin tampoco nadie ningun ninguno ninguna nada not never without neither nor none nobody cannot'.split(
+    ' ',
+  ),
+);
+
+/** Verbs and nouns that link a subject to its predicate and mean nothing by themselves. */
+const joiningForms: ReadonlySet<string> = new Set(
+  `es son era eran fue fueron sera seran sea sean ser siendo sido esta estan estar estara
+  asciende ascienden ascendia equivale equivalen equivaldra consiste consisten corresponde corresponden fija fijan fijado fijada
+  establece establecen establecido establecida indica indican señala dispone preve recoge figura figuran consta
+  cifra importe cantidad segun conforme acuerdo total totaliza suma suman sumando resulta resultado igual
+  documento contrato texto pagina pasaje
+  is are was were be amounts amount equals says states according document contract page total sum`
+    .trim()
+    .split(/\s+/u)
+    .map(foldText),
+);
+
+/** Function words whose loss or addition changes the meaning of a statement. */
+const decisiveForms: ReadonlySet<string> = new Set(
+  `si cuando mientras hasta desde cada solo para durante mas menos antes despues tras bajo contra entre todo toda todos todas
+  algun alguna algunos algunas pocos pocas muchos muchas ambos ambas cualquier cualquiera otro otra otros otras
+  if when while until since each only for during more less before after under against between all some few many both any other`
+    .trim()
+    .split(/\s+/u),
+);
+
+/** Words of one meaning whose stems differ. */
+const families: readonly (readonly [name: string, forms: RegExp])[] = [
+  ['MES', /^(?:mes|meses|mensual(?:es|mente)?|mensualidad(?:es)?)$/u],
+  ['AÑO', /^(?:año|años|anual(?:es|mente)?|anualidad(?:es)?)$/u],
+  ['DÍA', /^(?:dia|dias|diari[oa]s?|diariamente)$/u],
+  ['SEMANA', /^(?:semanas?|semanal(?:es|mente)?)$/u],
+  ['EURO', /^(?:euros?|eur|€)$/u],
+  ['PERCENT', /^%$/u],
+  ['PODER', /^(?:pued(?:e|en|o|a|an)|pod(?:er|ra|ran|ria|rian|ia|ian|emos)|may|can)$/u],
+  [
+    'DEBER',
+    /^(?:deb(?:e|en|er|era|eran|eria|erian|ia|ian|a|an)|obligad[oa]s?|obligatori[oa]s?|must|shall)$/u,
+  ],
+];
+
+export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
+
+const writtenPercent = new RegExp(percentWords, 'giu');
+const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
+const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
+
+/** The tokens of a text, in order, with its offsets; a hyphenated word spans both halves. */
+export function readTokens(text: string): Token[] {
+  const values = readValues(text);
+  const tokens: Token[] = [];
+  let isDenied = false;
+  const add = (token: Omit<Token, 'isDenied'>): void => {
+    tokens.push({ ...token, isDenied });
+    // «No podrá exceder» denies the exceeding too.
+    if (!modals.has(token.form)) isDenied = false;
+  };
+  const whole = text
+    .replace(writtenPercent, (words) => '%'.padEnd(words.length))
+    .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
+  let next = 0;
+  for (const match of whole.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;
+    const value = values[next];
+    if (value !== undefined && start < value.end && end > value.start) {
+      if (tokens.at(-1)?.value !== value) {
+        const form = value.readings[0] ?? '';
+        add({ form, stem: form, isMovable: false, value, start: value.start, end: value.end });
+      }
+      continue;
+    }
+    const form = /^[%€]$/u.test(match[0]) ? match[0] : foldText(match[0].replaceAll('\u00AD', ''));
+    if (denials.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
+      isDenied = true;
+      continue;
+    }
+    const family = families.find(([, forms]) => forms.test(form))?.[0];
+    const isSilent = stopWords.has(form) || joiningForms.has(form);
+    if (family === undefined && isSilent && !decisiveForms.has(form)) continue;
+    const isMovable = periodAdjective.test(form);
+    add({ form: family ?? form, stem: family ?? stemOf(form), isMovable, value: undefined, start, end });
+  }
+  return tokens;
+}
+
+/** Whether two tokens have the same word or are both values, whatever their value. */
+export function isSameKind(a: Token, b: Token): boolean {
+  return a.value !== undefined && b.value !== undefined ? a.value.kind === b.value.kind : isSameToken(a, b);
+}
+
+/** Letters by which two forms of one word may differ at their ends: «arrendadora» is not «arrendamiento». */
+const longestEnding = 3;
+
+/** Whether two tokens say the same, apart from a denial. */
+export function isSameToken(a: Token, b: Token): boolean {
+  if (a.value !== undefined && b.value !== undefined) return isSameValue(a.value, b.value);
+  if (a.value !== undefined || b.value !== undefined || a.stem !== b.stem) return false;
+  let common = 0;
+  while (common < a.form.length && a.form[common] === b.form[common]) common += 1;
+  return Math.max(a.form.length, b.form.length) - common <= longestEnding;
+}

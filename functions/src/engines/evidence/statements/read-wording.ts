@@ -1,0 +1,100 @@
+import { trimEndMatching } from '../../../contract/trim-matching.ts';
+import { readValues, type StatedValue } from './read-values.ts';
+
+/**
+ * The exact wording of a text: every word, value (with `#` before it) and sign in order, in normal spelling,
+ * separated by whitespace. Texts of equal wording differ only in the notation of numbers and units, «puede» and
+ * «es de».
+ */
+export type Wording = string;
+
+const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
+const ambiguousFigure = /^\d{1,3},\d{3}$/u;
+
+/** How one thing is said in several ways. Each line is applied in turn to words parted by whitespace. */
+const spellings: readonly (readonly [
+  ways: RegExp,
+  one: string | ((ways: string, ...parts: string[]) => string),
+])[] = [
+  [/ por ciento(?= )/gu, ' %'],
+  [/ (?:euros?|eur)(?= )/gu, ' €'],
+  // «Quince (15) días» states its number twice.
+  [
+    / (#\S+) \( (#\S+) \)(?= )/gu,
+    (ways, figure = '', again = '') => (figure === again ? ` ${figure}` : ways),
+  ],
+  [/ (pued|deb)(?:e|en)(?= )/gu, ' $1e'],
+  [/ podrán?(?= \S*[aeií]r(?:se|l[aeo]s?)? )/gu, ' puede'],
+  [/ deberán?(?= \S*[aeií]r(?:se|l[aeo]s?)? )/gu, ' debe'],
+  [
+    / (?:(?:es|son)(?: del?| el| un)?|ascienden? al?(?: la cantidad de)?|equivalen? al?|se (?:fija|establece) en)(?= #)/gu,
+    ' =',
+  ],
+  [/ (?:es|son|:)(?= )/gu, ' ='],
+  [/ (#\S+ €) (?:mensual(?:es)?|al mes|por mes|cada mes)(?= )/gu, ' $1 /mes'],
+  [/ (#\S+ €) (?:anual(?:es)?|al año|por año|cada año)(?= )/gu, ' $1 /año'],
+  [/ (#\S+ €) (?:diari[oa]s?|al día|por día|cada día)(?= )/gu, ' $1 /día'],
+  [/ mensual = (#\S+ €)(?= )(?! (?:\/|cada|al|por) ?)/gu, ' = $1 /mes'],
+  [/ anual = (#\S+ €)(?= )(?! (?:\/|cada|al|por) ?)/gu, ' = $1 /año'],
+];
+
+export function readWording(text: string): Wording {
+  const joined = text.normalize('NFC').replace(hyphenAtLineEnd, '$1').replaceAll('\u00AD', '');
+  const values = readValues(joined);
+  const words: string[] = [];
+  let next = 0;
+  let told: StatedValue | undefined;
+  // A full stop parts sentences and abbreviations; every other sign may change what is said.
+  for (const match of joined.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|[^\s\p{L}\p{N}.…]/gu)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;
+    const value = values[next];
+    if (value === undefined || start >= value.end || end <= value.start) words.push(spell(match[0]));
+    else if (value !== told) words.push(nameValue(joined, value));
+    if (value !== undefined && start < value.end && end > value.start) told = value;
+  }
+  return spellings
+    .reduce(
+      (wording, [ways, one]) =>
+        typeof one === 'string' ? wording.replace(ways, one) : wording.replace(ways, one),
+      ` ${words.join(' ')} `,
+    )
+    .trim();
+}
+
+function spell(word: string): string {
+  const plain = word.normalize('NFKC').toLowerCase();
+  if (/^[–—−‐‑]$/u.test(plain)) return '-';
+  if (/^[’‘´`]$/u.test(plain)) return "'";
+  return /^[“”„«»]$/u.test(plain) ? '"' : plain;
+}
+
+/** «1,500» is another number in each language, and only its own figure is surely the same. */
+function nameValue(text: string, { readings, start, end }: StatedValue): string {
+  const figure = text.slice(start, end);
+  return `#${ambiguousFigure.test(figure) ? figure : (readings[0] ?? figure)}`;
+}
+
+/** What numbers or labels a statement and is no part of it. */
+const marker =
+  /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
+
+/** How a model names its source before the statement. */
+const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
+
+export function withoutMarker(text: string): string {
+  return text.replace(marker, '');
+}
+
+/** The wordings of an answer's statement: its own, and the one without its source. Either may be on the page. */
+export function readClaimWordings(text: string): Wording[] {
+  const plain = withoutMarker(text);
+  const ways = [plain, plain.replace(source, '')].map((way) =>
+    trimEndMatching(readWording(way), /^ [,;!]$/u, 2),
+  );
+  return [...new Set(ways)].filter((wording) => wording.split(' ').length >= leastWords);
+}
+
+/** Fewer words say too little to be sure that they are said of the same. */
+const leastWords = 3;

@@ -1,0 +1,154 @@
+import { dayMs } from '../../../platform/time/time-units.ts';
+import { isPercentage, percentWords, type StatedValue } from './read-values.ts';
+
+/** A number of a statement as it is reckoned with, and whether a document or an earlier sum backs it. */
+export interface Operand {
+  readonly value: StatedValue;
+  readonly isBacked: boolean;
+}
+
+const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: number) => number])[] = [
+  [/^\s*(?:[×x*·]|por|times|multiplicad[oa]s? por)\s*$/iu, (a, b) => a * b],
+  [/^\s*(?:[/÷:]|entre|dividid[oa]s? (?:por|entre)|divided by)\s*$/iu, (a, b) => a / b],
+  [/^\s*(?:\+|más|mas|plus)\s*$/iu, (a, b) => a + b],
+  [/^\s*(?:[-–−]|menos|minus)\s*$/iu, (a, b) => a - b],
+];
+const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
+const unitAtStart = new RegExp(`^${units}`, 'iu');
+const percentOf = new RegExp(
+  String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,
+  'iu',
+);
+const saysSum =
+  /(?<!\p{L})(?:suman?|sumados?|en total|total|totales|in total|altogether|asciende|ascienden|en conjunto)(?!\p{L})/iu;
+const saysDifference =
+  /(?<!\p{L})(?:diferencia|de más|de menos|más que|menos que|restan?|quedan?|difference|left)(?!\p{L})/iu;
+const saysProduct =
+  /(?<!\p{L})(?:al año|anual(?:es)?|en un año|por cada|cada uno|per year|a year|mensualidad(?:es)?|veces|equivale|asciende)(?!\p{L})/iu;
+const speaksOfYears =
+  /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
+const monthsOfAYear = '12';
+const tolerance = 0.005;
+
+/**
+ * Whether the statement's own arithmetic yields a number that no document states: an expression (`2 × 740 = 1.480`), a
+ * sum or difference of its numbers, a share (`3 % de 740`), the days between two dates. Every other number in it must
+ * be supported; `rows` are those of the rows above, for the total below a table.
+ */
+export function isReckoned(
+  text: string,
+  result: StatedValue,
+  operands: readonly Operand[],
+  rows: readonly number[] = [],
+): boolean {
+  const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
+  const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
+  const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
+  const gives = (number: number): boolean =>
+    result.readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
+  if (result.kind !== 'number') return false;
+  if (evaluateExpressions(text, numbers).some(gives)) return true;
+  if (days.length === 2 && daysBetween(days).some(gives)) return true;
+  const plain = numbers.map(toNumber);
+  if (plain.length >= 2 && saysSum.test(text) && gives(sum(plain))) return true;
+  if (rows.length >= 2 && saysSum.test(text) && gives(sum(rows))) return true;
+  const [a, b] = plain;
+  if (a === undefined || b === undefined || plain.length !== 2) return false;
+  if (saysDifference.test(text) && gives(Math.abs(a - b))) return true;
+  return saysProduct.test(text) && gives(a * b);
+}
+
+/** Whether a number is common knowledge: the months of a year, where the statement computes with months or years. */
+export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
+  return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
+}
+
+/** Numbers of one expression: its values take time in proportion to the square of their count. */
+const longestExpression = 40;
+
+/** The values of the runs of numbers joined by operators, with products before sums. */
+function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
+  const results: number[] = [];
+  for (let first = 0; first < numbers.length; first += 1) {
+    const start = numbers[first];
+    if (start === undefined) continue;
+    let terms = [toNumber(start)];
+    for (let at = first + 1; at < Math.min(numbers.length, first + longestExpression); at += 1) {
+      const [before, after] = [numbers[at - 1], numbers[at]];
+      if (before === undefined || after === undefined) break;
+      const between = text.slice(before.end, after.start);
+      if (isPercentage(text, before) && percentOf.test(between)) {
+        terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
+      } else {
+        const joint = between.replace(unitAtStart, '');
+        const order = operators.findIndex(([pattern]) => pattern.test(joint));
+        const apply = operators[order]?.[1];
+        if (apply === undefined) break;
+        const isProduct = order < 2;
+        if (isProduct) terms = [...terms.slice(0, -1), apply(terms.at(-1) ?? 0, toNumber(after))];
+        else terms = [...terms, apply(0, toNumber(after))];
+      }
+      results.push(sum(terms));
+    }
+  }
+  return results;
+}
+
+const approximately =
+  /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
+/** The tolerance of an approximate number, as a share. */
+const approximation = 0.01;
+const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
+const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
+const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
+
+/**
+ * Whether a number of a statement follows from one sentence of a document: its product («dos mensualidades de 740
+ * euros»), the year in which its term ends, its months as years, or itself where the statement calls it approximate. `standing`
+ * are the values of the sentence.
+ */
+export function followsFrom(
+  text: string,
+  value: StatedValue,
+  sentence: string,
+  standing: readonly StatedValue[],
+): boolean {
+  if (value.kind !== 'number') return false;
+  const result = toNumber(value);
+  const numbers = standing.filter(({ kind }) => kind === 'number');
+  const is = (number: number): boolean => Math.abs(number - result) < tolerance;
+  if (approximately.test(text.slice(0, value.start))) {
+    if (numbers.some((n) => Math.abs(toNumber(n) - result) <= approximation * toNumber(n))) return true;
+  }
+  if (yearsAfter.test(text.slice(value.end))) {
+    return numbers.some((n) => monthsAfter.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
+  }
+  const years = numbers.filter(({ end }) => yearsAfter.test(sentence.slice(end)));
+  const days = standing.filter(({ kind }) => kind === 'day');
+  const beginnings = new Set(days.map(({ readings: [day = ''] }) => Number(day.slice(0, 4))));
+  const isEnd = (term: number): boolean => {
+    const beginning = Math.round(result - term);
+    return beginnings.has(beginning) && is(beginning + term);
+  };
+  if (years.some((n) => isEnd(toNumber(n)))) return true;
+  return numbers.some((count, at) => {
+    const each = numbers[at + 1];
+    if (each === undefined || !countedAmount.test(sentence.slice(count.end, each.start))) return false;
+    return is(toNumber(count) * toNumber(each));
+  });
+}
+
+function daysBetween(days: readonly StatedValue[]): number[] {
+  const [from = 0, to = 0] = days.map(({ readings }) => Date.parse(readings[0] ?? '')).sort((a, b) => a - b);
+  const count = Math.round((to - from) / dayMs);
+  return [count, count + 1];
+}
+
+/** A number as Spanish reads it: its first reading. */
+export function toNumber({ readings }: StatedValue): number {
+  return Number(readings[0]);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,136 @@
+import { splitSentences, type TextSpan, trimSpan } from '../../../platform/spanish/split-sentences.ts';
+
+/**
+ * A span of an answer that is judged by itself. `kind` distinguishes statements from what only names or introduces: a
+ * heading, the head of a table, a lead-in («Son estos:»).
+ */
+export interface Statement extends TextSpan {
+  readonly kind: 'sentence' | 'row' | 'label';
+  /** The headings and lead-ins above it, which give its subject. */
+  readonly heads: readonly TextSpan[];
+}
+
+type Piece = Omit<Statement, 'heads'>;
+
+const tableRow = /^\s*\|.*\|\s*$/u;
+const tableRule = /^[\s:|-]+$/u;
+const heading = /^\s*#{1,6}\s/u;
+const leadIn = /:[*_\s]*$/u;
+const fence = /^\s*(?:```|~~~)/u;
+
+/** The statements of an answer in Markdown, in order: sentences, rows of tables, list points, lines of code, headings. */
+export function splitStatements(answer: string): Statement[] {
+  const statements: Piece[] = [];
+  let paragraphStart: number | undefined;
+  let lineStart = 0;
+  const lines = answer.split('\n');
+  const closeParagraph = (end: number): void => {
+    if (paragraphStart === undefined) return;
+    const start = paragraphStart;
+    paragraphStart = undefined;
+    for (const sentence of splitSentences(answer.slice(start, end))) {
+      const span = { start: start + sentence.start, end: start + sentence.end };
+      const text = answer.slice(span.start, span.end);
+      if (/[\p{L}\p{N}]/u.test(text))
+        statements.push({ ...span, kind: leadIn.test(text) ? 'label' : 'sentence' });
+    }
+  };
+  const addLine = (start: number, end: number, kind: Statement['kind']): void => {
+    const span = trimSpan(answer, start, end);
+    if (span !== undefined && /[\p{L}\p{N}]/u.test(answer.slice(start, end)))
+      statements.push({ ...span, kind });
+  };
+  let isCode = false;
+  lines.forEach((line, position) => {
+    const end = lineStart + line.length;
+    if (fence.test(line)) {
+      closeParagraph(lineStart);
+      isCode = !isCode;
+    } else if (isCode) addLine(lineStart, end, 'row');
+    else if (heading.test(line)) {
+      closeParagraph(lineStart);
+      addLine(lineStart, end, 'label');
+    } else if (tableRow.test(line)) {
+      closeParagraph(lineStart);
+      const isHead = tableRule.test(lines[position + 1] ?? '');
+      if (!tableRule.test(line)) addLine(lineStart, end, isHead ? 'label' : 'row');
+    } else paragraphStart ??= lineStart;
+    lineStart = end + 1;
+  });
+  closeParagraph(answer.length);
+  return findHeads(answer, statements);
+}
+
+const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
+const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
+const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
+const topic =
+  /^(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5}\S+$/iu;
+
+/** A head, and whether it introduces a list and ends with it. */
+interface Head {
+  readonly piece: Piece;
+  readonly indent: number;
+  ofList?: boolean;
+}
+
+/** Assigns each statement its headings. A line that neither ends like a sentence nor is a point heads what follows. */
+function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
+  let heading: Head | undefined;
+  let leadIn: Head | undefined;
+  let point: Head | undefined;
+  return pieces.map((piece, position): Statement => {
+    const text = answer.slice(piece.start, piece.end);
+    const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
+    const isPoint = listPoint.test(text) || piece.kind === 'row';
+    const indent = countBlanksBefore(answer, piece.start);
+    if (leadIn !== undefined) {
+      leadIn.ofList ??= isPoint;
+      if (leadIn.ofList && !isPoint && /\n[^\S\n]*\n/u.test(before)) leadIn = undefined;
+    }
+    if (before.includes('\n') && point !== undefined && indent <= point.indent) point = undefined;
+    const heads = [heading, leadIn, point].flatMap((head) => (head === undefined ? [] : [head.piece]));
+    const head: Head = { piece, indent };
+    if (piece.kind === 'label' && text.startsWith('#')) [heading, leadIn] = [head, undefined];
+    else if (isHead(piece, text)) {
+      if (isPoint) point = head;
+      else leadIn = head;
+    }
+    return { ...piece, heads };
+  });
+}
+
+function isHead({ kind }: Piece, text: string): boolean {
+  if (kind !== 'sentence') return kind === 'label';
+  return !endsByItself.test(text) || beginsWithBoldLine(text) || namesTopic(text);
+}
+
+/** «**Contrato B**» at the head of its paragraph. */
+function beginsWithBoldLine(text: string): boolean {
+  const begun = text.trimStart();
+  const mark = begun.slice(0, 2);
+  const end = begun.indexOf('\n');
+  if (end === -1 || (mark !== '**' && mark !== '__')) return false;
+  return begun.slice(2, end).trimEnd().endsWith(mark);
+}
+
+/** «Contrato Norte.» and «Sobre el segundo contrato.» say of what the next sentences speak. */
+function namesTopic(text: string): boolean {
+  const letter = text.search(/\p{L}/u);
+  if (letter !== -1 && topic.test(text.slice(letter))) return true;
+  const words = text.trimStart().split(/\s+/u);
+  if (words.at(-1) === '') return false;
+  const firstWithLetters = words.findIndex((word) => /\p{L}/u.test(word));
+  return words.some(
+    (word, at) =>
+      (firstWithLetters === -1 || at <= firstWithLetters) &&
+      (words.length - at === 2 || words.length - at === 3) &&
+      !yesOrNo.test(word),
+  );
+}
+
+function countBlanksBefore(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && /[^\S\n]/u.test(text[start - 1] ?? '')) start -= 1;
+  return end - start;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { PageText } from '../../document-reading/document-reader.ts';
+import { assessAnswer } from './assess-answer.ts';
+
+const text = `Contrato de local
+La renta es de 740 euros al mes. La fianza es de dos mensualidades de renta.
+Penalizaciones
+El retraso se penaliza con 30 euros por día.
+Quince días de preaviso bastan.`;
+
+/** The page with these words of it in doubt. */
+function pageWith(kind: 'unconfirmed' | 'unsure', ...words: string[]): PageText {
+  const spans = words.map((word) => {
+    const at = text.indexOf(word);
+    return [at, at + word.length] as const;
+  });
+  return { index: 1, label: '1', text, [kind]: spans };
+}
+
+/** What is said of a statement, with the whole page cited behind it and without. */
+function assess(page: PageText, answer: string) {
+  const range = { start: 0, end: text.length };
+  const judge = (citations: Parameters<typeof assessAnswer<PageText>>[1]) =>
+    assessAnswer(answer, citations, [page]).at(-1);
+  return {
+    cited: judge([{ offset: answer.length, page, range }]),
+    uncited: judge([]),
+  };
+}
+
+const rent = 'La renta es de 740 euros al mes.';
+const deposit = 'La fianza es de dos mensualidades de renta.';
+
+describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) => {
+  const page = pageWith(kind, '740');
+
+  test('prove no sentence that has them', () => {
+    const { cited, uncited } = assess(page, rent);
+    expect(cited).toMatchObject({ support: 'cited', reason: 'doubt' });
+    expect(uncited).toMatchObject({ support: 'unchecked', found: undefined });
+  });
+
+  test('nor what is reckoned with them', () => {
+    const year = 'La renta es de 8.880 euros al año.';
+    expect(assess({ index: 1, label: '1', text }, year).cited?.support).toBe('checked');
+    expect(assess(page, year).cited?.support).not.toBe('checked');
+  });
+
+  test('leave the sentences beside them as they are', () => {
+    const { cited, uncited } = assess(page, deposit);
+    expect(cited?.support).toBe('checked');
+    expect(uncited?.support).toBe('checked');
+  });
+
+  test('prove nothing as the heading of a sentence either', () => {
+    const answer = '## Penalizaciones\n\nEl retraso se penaliza con 30 euros por día.';
+    const firm = assess({ index: 1, label: '1', text }, answer).cited;
+    expect(firm?.support).toBe('checked');
+    expect(assess(pageWith(kind, 'Penalizaciones'), answer).cited?.support).toBe('cited');
+  });
+});
+
+test('a value that differs from a doubtful one is marked all the same', () => {
+  const { cited } = assess(pageWith('unconfirmed', '740'), 'La renta es de 940 euros al mes.');
+  expect(cited).toMatchObject({ support: 'unchecked', reason: 'value' });
+});

@@ -1,0 +1,135 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { BackOff } from '../../platform/resilience/back-off.ts';
+import type { CallPermit, CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
+import { AttemptReport } from './attempt-report.ts';
+import { type AskedModel, outputRoom, reasoningRoom } from './completion-body.ts';
+import { estimateInputTokens } from './estimate-input.ts';
+import {
+  type FailureKind,
+  isImageRefusal,
+  NoImagesError,
+  OutOfRoomError,
+  readFailureKind,
+  readRetryAfterMs,
+} from './model-failure.ts';
+import { longestSilenceMs, type ModelProfile } from './model-profiles.ts';
+import type { ModelProviderConfig } from './model-settings.ts';
+import { type ModelPrice, type ModelTokens, priceUsage } from './model-usage.ts';
+import type { ModelPurpose, StreamRequest } from './models.ts';
+import type { ProviderClients } from './provider-client.ts';
+import type { ImageTicket, ProviderMemory } from './provider-memory.ts';
+import { type AnswerPatience, streamCompletion } from './stream-completion.ts';
+
+/** A provider as answers are had from it. */
+export interface AnswerProvider {
+  readonly config: ModelProviderConfig;
+  /** Place in the configuration, from 1: its name in logs. */
+  readonly position: number;
+  readonly profile: ModelProfile;
+  readonly memory: ProviderMemory;
+  /** One for each purpose: what fails for one says nothing about another. */
+  readonly breakers: Readonly<Record<ModelPurpose, CircuitBreaker>>;
+}
+
+export interface FailoverSettings {
+  readonly clients: ProviderClients;
+  readonly logger: Logger;
+  readonly patience: Omit<AnswerPatience, 'firstTokenMs'> & { readonly firstTokenMs?: number | undefined };
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+  readonly backOff: BackOff;
+}
+
+/** These failures mean that the provider is down; the others show that it answered. */
+const isOutage: ReadonlySet<FailureKind> = new Set(['passing', 'provider']);
+
+/** One attempt at one provider, reported to its breaker, to its memory, to the budget and to the log, without any text. */
+export async function* attemptAnswer(
+  provider: AnswerProvider,
+  permit: CallPermit,
+  request: StreamRequest,
+  settings: FailoverSettings,
+): AsyncGenerator<string> {
+  const { config, position, memory, profile } = provider;
+  const { logger, patience, prices, clients } = settings;
+  const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
+  const asked: AskedModel = { model, profile, options: config.options, memory };
+  const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
+  const roomGiven = reasoningRoom(request, asked);
+  let picture: ImageTicket | undefined;
+  try {
+    picture = await enterWithPicture(request, memory);
+    request.budget?.requireRoom(estimateInputTokens(request) + outputRoom(request, asked));
+    const end = yield* streamCompletion({
+      client: await clients(config),
+      asked,
+      request,
+      patience: {
+        ...patience,
+        firstTokenMs: patience.firstTokenMs ?? longestSilenceMs(profile, roomGiven),
+      },
+      onRefusedParameter: (parameter) => report.refusedParameter(parameter),
+      onFirstText: () => {
+        picture?.settle(true);
+        report.firstText();
+      },
+    });
+    permit.succeed();
+    picture?.settle(true);
+    if (end.isCut && (end.tokens.reasoningTokens ?? 0) > roomGiven) memory.raiseRoom(model, roomGiven);
+    const usage = priceUsage(end.tokens, prices[model]);
+    request.budget?.add(usage);
+    report.answered(usage, end.isCut);
+    if (end.isCut) request.onCut?.();
+  } catch (error) {
+    if (request.signal.aborted || error instanceof ApiError) throw error;
+    const cause = readPictureRefusal(error, picture);
+    learn(cause, memory, permit);
+    if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
+    // Nothing was sent, and the first refusal was told.
+    if (picture === undefined && cause instanceof NoImagesError) throw cause;
+    request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
+    report.failed(readFailureKind(cause), cause);
+    throw cause;
+  } finally {
+    picture?.settle(undefined);
+    // Neither an answer nor a failure: the reader left, or the budget was used up.
+    permit.withdraw();
+  }
+}
+
+/** What a failed call is taken to have cost: its input, unless it was counted. */
+function readLostTokens(cause: unknown, request: StreamRequest): ModelTokens {
+  if (cause instanceof OutOfRoomError) return cause.tokens;
+  return { inputTokens: estimateInputTokens(request), outputTokens: 0 };
+}
+
+/** The error itself, or a `NoImagesError` where it says that the model reads no pictures, which the ticket then records. */
+function readPictureRefusal(error: unknown, picture: ImageTicket | undefined): unknown {
+  if (picture === undefined || !isImageRefusal(error)) return error;
+  picture.settle(false);
+  return new NoImagesError('the model reads no pictures', { cause: error });
+}
+
+/** The ticket of a request with a picture. Throws a `NoImagesError` where the provider is known to read none. */
+async function enterWithPicture(
+  { messages, signal }: StreamRequest,
+  memory: ProviderMemory,
+): Promise<ImageTicket | undefined> {
+  const hasPicture = messages.some(
+    ({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'image'),
+  );
+  if (!hasPicture) return undefined;
+  const ticket = await memory.enterWithImage(signal);
+  if (ticket === undefined) throw new NoImagesError('the model reads no pictures');
+  return ticket;
+}
+
+/** What a failure says about the provider. */
+function learn(cause: unknown, memory: ProviderMemory, permit: CallPermit): void {
+  const kind = readFailureKind(cause);
+  if (isOutage.has(kind)) permit.fail();
+  else if (kind === 'busy' || kind === 'images') permit.withdraw();
+  else permit.succeed();
+  if (kind === 'busy') memory.leaveAlone(readRetryAfterMs(cause) ?? 0);
+}

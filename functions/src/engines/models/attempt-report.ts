@@ -1,0 +1,59 @@
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { FailureKind } from './model-failure.ts';
+import type { ModelUsage } from './model-usage.ts';
+
+/** The lines that one attempt at one provider leaves in the log: numbers, and no text. */
+export class AttemptReport {
+  readonly #about: Readonly<Record<string, unknown>>;
+  readonly #logger: Logger;
+  readonly #startedAtMs = performance.now();
+  #firstTextMs: number | undefined;
+
+  constructor(about: Readonly<Record<string, unknown>>, logger: Logger) {
+    this.#about = about;
+    this.#logger = logger;
+  }
+
+  get #elapsedMs(): number {
+    return Math.round(performance.now() - this.#startedAtMs);
+  }
+
+  firstText(): void {
+    this.#firstTextMs = this.#elapsedMs;
+  }
+
+  refusedParameter(parameter: string): void {
+    this.#logger.warn('model parameter refused', { ...this.#about, parameter });
+  }
+
+  answered(usage: ModelUsage, isCut: boolean): void {
+    this.#logger.info('model answered', {
+      ...this.#about,
+      ...describeUsage(usage),
+      is_cut: isCut,
+      first_token_ms: this.#firstTextMs,
+      duration_ms: this.#elapsedMs,
+    });
+  }
+
+  failed(kind: FailureKind, cause: unknown): void {
+    this.#logger.warn('model provider failed', {
+      ...this.#about,
+      kind,
+      had_spoken: this.#firstTextMs !== undefined,
+      duration_ms: this.#elapsedMs,
+      cause,
+    });
+  }
+}
+
+/** The numbers of a call, as every line of the log has them. */
+function describeUsage(usage: ModelUsage): Record<string, number | null> {
+  return {
+    input_tokens: usage.inputTokens,
+    cached_tokens: usage.cachedTokens,
+    output_tokens: usage.outputTokens,
+    reasoning_tokens: usage.reasoningTokens,
+    cost_micro_eur: usage.costMicroEur ?? null,
+  };
+}

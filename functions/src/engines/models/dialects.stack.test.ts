@@ -1,0 +1,511 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { collectModelSettings, modelSettingsSchema } from './model-settings.ts';
+import { type CompletionRequest, ModelRefusalError, type Models } from './models.ts';
+import { createOpenAiModels } from './openai-models.ts';
+
+const always = 1_000;
+const unavailable = { code: 'model_unavailable' };
+
+let first: StandIn;
+let second: StandIn;
+let logLines: string[];
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+beforeEach(async () => {
+  await Promise.all([control(first, 'reset'), control(second, 'reset')]);
+  logLines = [];
+});
+
+/** Models of the first provider alone, or with the second one behind it. */
+function connect(changes: NodeJS.ProcessEnv = {}): Models {
+  const environment = modelSettingsSchema.parse(
+    collectModelSettings({
+      ...localVariables,
+      OPENAI_PROFILE: 'plain',
+      OPENAI_API_KEY: 'sk-local-1',
+      OPENAI_BASE_URL: `${first.url}/v1`,
+      OPENAI_CHAT_MODEL: 'uno',
+      MODEL_PRICES: JSON.stringify({ uno: { input: 1, cachedInput: 0.1, output: 5 } }),
+      ...changes,
+    }),
+  );
+  return createOpenAiModels(
+    environment,
+    createLogger((line) => logLines.push(line)),
+  );
+}
+
+const withSecond = (): NodeJS.ProcessEnv => ({
+  SECOND_MODEL_API_KEY: 'sk-local-2',
+  SECOND_MODEL_BASE_URL: `${second.url}/v1`,
+  SECOND_MODEL_CHAT_MODEL: 'dos',
+});
+
+async function control(provider: StandIn, route: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${provider.url}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+}
+
+const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
+  control(provider, 'fail', { times, ...fault });
+
+/** The bodies of the requests that a provider has seen. */
+async function asked(provider: StandIn): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${provider.url}/x-control/requests`);
+  const requests = z
+    .array(z.object({ body: z.record(z.string(), z.unknown()) }))
+    .parse(await response.json());
+  return requests.map(({ body }) => body);
+}
+
+function logged(message: string): Record<string, unknown>[] {
+  return logLines
+    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+    .filter((entry) => entry.message === message);
+}
+
+const circuitsOpened = (): number => logged('model circuit changed').length;
+
+const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
+const question: CompletionRequest = {
+  messages: [
+    { role: 'system', content: 'Responde con los pasajes.' },
+    {
+      role: 'user',
+      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${whole}\n</passage-9f>
+<question-9f>\n¿Cuándo se encendió el faro de la Plata?\n</question-9f>`,
+    },
+  ],
+  maxOutputTokens: 500,
+  signal: new AbortController().signal,
+  purpose: 'answer',
+};
+const followUp: CompletionRequest = {
+  ...question,
+  messages: [
+    { role: 'system', content: 'Reescribe.' },
+    {
+      role: 'user',
+      content:
+        '<history-9f>\nU: ¿Cuánto mide el faro?\nA: Trece metros.\n</history-9f>\n<question-9f>\n¿Y la torre?\n</question-9f>',
+    },
+  ],
+  maxOutputTokens: 200,
+  purpose: 'rewrite',
+};
+const picture: CompletionRequest = {
+  ...question,
+  purpose: 'vision',
+  messages: [
+    { role: 'system', content: 'Transcribe.' },
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'Transcribe esta página.' },
+        { type: 'image', dataUrl: 'data:image/png;base64,iVBORw0KGgo=' },
+      ],
+    },
+  ],
+};
+
+describe('what differs from server to server', () => {
+  test.each([
+    ['thoughts and text as parts of an array', { mode: 'thinking-parts', reasoningTokens: 5 }],
+    ['thoughts in a field of their own', { mode: 'reasoning-content', reasoningTokens: 5 }],
+    ['the same field under another name', { mode: 'reasoning', reasoningTokens: 5 }],
+    ['the reason of the end in capitals', { mode: 'capital-reason' }],
+    ['the results of a filter before everything', { mode: 'filter-results-first' }],
+  ])('is read: %s', async (_, fault) => {
+    await fail(first, fault);
+    const answer = await connect().completeText(question);
+    expect(answer.startsWith(whole)).toBe(true);
+    expect(answer).not.toContain('hm');
+    expect(await asked(first)).toHaveLength(1);
+  });
+
+  test('a server that its profile knows is asked right the first time', async () => {
+    await fail(first, { mode: 'forbidden-parameter', parameter: 'max_completion_tokens' });
+    await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
+    const answer = await connect({ OPENAI_PROFILE: 'mistral' }).completeText(question);
+    expect(answer).toContain(whole);
+    expect(await asked(first)).toEqual([expect.objectContaining({ max_tokens: 500, temperature: 0 })]);
+  });
+
+  test.each([
+    ['Mistral', 'forbidden-parameter', 'max_completion_tokens'],
+    ['OpenAI', 'unsupported-parameter', 'max_completion_tokens'],
+    ['OpenAI', 'unsupported-parameter', 'reasoning_effort'],
+    ['OpenAI', 'unsupported-parameter', 'temperature'],
+    ['Mistral', 'forbidden-parameter', 'stream_options'],
+  ])(
+    'what a server refuses as %s does (%s of %s) is named in the log and not sent again',
+    async (_, mode, parameter) => {
+      await fail(first, { mode, parameter });
+      const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
+      for (let call = 0; call < 2; call += 1) expect(await models.completeText(question)).toContain(whole);
+      const bodies = await asked(first);
+      expect(bodies.map((body) => parameter in body)).toEqual([true, false, false]);
+      expect(logged('model parameter refused')).toEqual([
+        expect.objectContaining({ parameter, provider: 1 }),
+      ]);
+      // Some limit is always sent: nothing else ends a repetition.
+      for (const body of bodies) expect(body.max_tokens ?? body.max_completion_tokens).toBe(500);
+    },
+  );
+
+  test('what several calls find out at once is told once, and none of them is lost', async () => {
+    await fail(first, { mode: 'unsupported-parameter', parameter: 'temperature' });
+    const models = connect();
+    const answers = await Promise.all(
+      [question, question, question].map((call) => models.completeText(call)),
+    );
+    expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
+    expect(logged('model parameter refused')).toHaveLength(1);
+  });
+
+  test('an error that comes as an array is read', async () => {
+    await fail(first, { mode: 'array-error' });
+    await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
+    const [failure] = logged('model provider failed');
+    expect(failure).toMatchObject({ kind: 'request' });
+    expect(JSON.stringify(failure?.cause)).toContain('Request contains an invalid argument.');
+  });
+});
+
+describe('hidden reasoning', () => {
+  test('that is streamed may take longer than the first word may', async () => {
+    await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
+    await control(first, 'pace', { tokensPerSecond: 25 });
+    const patience = JSON.stringify({ firstTokenMs: 1_000, idleMs: 1_000 });
+    const models = connect({ MODEL_PATIENCE: patience });
+    const startedAtMs = performance.now();
+    for await (const piece of models.streamText(question)) {
+      expect(whole.startsWith(piece)).toBe(true);
+      break;
+    }
+    expect(performance.now() - startedAtMs).toBeGreaterThan(1_000);
+    expect(logged('model provider failed')).toEqual([]);
+  });
+
+  test('is not asked for where the model knows how to do without', async () => {
+    await fail(first, { mode: 'hidden-reasoning' });
+    const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
+    expect(await models.completeText(followUp)).toContain('¿Y la torre?');
+    expect(await asked(first)).toEqual([
+      expect.objectContaining({ reasoning_effort: 'none', max_completion_tokens: 200 }),
+    ]);
+  });
+
+  test('that leaves no room for a word is given more of it, now and from then on', async () => {
+    await fail(first, { mode: 'hidden-reasoning' });
+    const models = connect();
+    for (let call = 0; call < 2; call += 1)
+      expect(await models.completeText(followUp)).toContain('¿Y la torre?');
+    expect((await asked(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
+    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
+    expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
+  });
+
+  test('that takes more than its effort should is given twice the room', async () => {
+    await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
+    const models = connect({
+      OPENAI_PROFILE: 'openai',
+      OPENAI_CHAT_MODEL: 'gpt-6-luna',
+      OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: 'low' }),
+    });
+    await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
+    expect(await models.completeText(question)).toContain(whole);
+    expect((await asked(first)).map((body) => body.max_completion_tokens)).toEqual([2_500, 4_500, 8_500]);
+  });
+
+  test('that leaves room for half an answer has more of it the next time', async () => {
+    await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
+    const models = connect();
+    expect(await models.completeText(question)).not.toContain(whole);
+    expect(await models.completeText(question)).toContain(whole);
+    expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
+  });
+
+  test('has the room that its effort takes', async () => {
+    await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
+    const models = connect({
+      OPENAI_PROFILE: 'openai',
+      OPENAI_CHAT_MODEL: 'gpt-6-luna',
+      OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: { answer: 'low' } }),
+    });
+    expect(await models.completeText(question)).toContain(whole);
+    const [body] = await asked(first);
+    expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 2_500 });
+    expect(body).not.toHaveProperty('temperature');
+  });
+
+  test('of two rewrites and a guide that come back empty does not take answers down', async () => {
+    const hungry = { mode: 'hidden-reasoning', reasoningTokens: 1_000_000 };
+    await Promise.all(['¿Y la torre?', 'guía'].map((containing) => fail(first, { containing, ...hungry })));
+    const guide: CompletionRequest = {
+      ...question,
+      purpose: 'guide',
+      messages: [{ role: 'user', content: 'Una guía' }],
+    };
+    const models = connect();
+    const lost = await Promise.allSettled(
+      [followUp, followUp, guide].map((call) => models.completeText(call)),
+    );
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const answers = await Promise.all(
+      [question, question, question].map((call) => models.completeText(call)),
+    );
+    expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
+    expect(circuitsOpened()).toBe(0);
+  });
+});
+
+describe('a circuit', () => {
+  test('that opens for one purpose stays closed for the others', async () => {
+    await fail(first, { containing: '¿Y la torre?', status: 500 });
+    const models = connect();
+    for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
+    expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
+    const before = (await asked(first)).length;
+    // Through an open circuit one at a time would pass.
+    await Promise.all([question, question, question].map((call) => models.completeText(call)));
+    expect(await asked(first)).toHaveLength(before + 3);
+  });
+});
+
+describe('an answer at the limit of tokens', () => {
+  test('is given, and said to be cut', async () => {
+    let cuts = 0;
+    const answer = await connect().completeText({
+      ...question,
+      maxOutputTokens: 6,
+      onCut: () => (cuts += 1),
+    });
+    expect(whole.startsWith(answer)).toBe(true);
+    expect(cuts).toBe(1);
+    expect(logged('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
+  });
+
+  test('is not said to be cut where it was whole', async () => {
+    let cuts = 0;
+    await connect().completeText({ ...question, onCut: () => (cuts += 1) });
+    expect(cuts).toBe(0);
+  });
+});
+
+describe('a model that declines', () => {
+  test.each([
+    ['in a field of its own', { mode: 'refusal' }],
+    ['by its filter, in the middle', { mode: 'content-filter' }],
+  ])('%s is asked once and blamed for nothing', async (_, fault) => {
+    await fail(first, fault);
+    const models = connect();
+    for (let call = 0; call < 5; call += 1) {
+      await expect(models.completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
+    }
+    expect(await asked(first)).toHaveLength(5);
+    expect(circuitsOpened()).toBe(0);
+  });
+
+  test('leaves the question to the next one, which begins anew', async () => {
+    await fail(first, { mode: 'content-filter' });
+    let shown = '';
+    let restarts = 0;
+    const onRestart = (): void => {
+      shown = '';
+      restarts += 1;
+    };
+    for await (const piece of connect(withSecond()).streamText({ ...question, onRestart })) shown += piece;
+    expect(shown.startsWith(whole)).toBe(true);
+    expect(restarts).toBe(1);
+  });
+
+  test('has declined, even where the next one is away', async () => {
+    await Promise.all([fail(first, { mode: 'refusal' }), fail(second, { status: 500 })]);
+    await expect(connect(withSecond()).completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
+  });
+});
+
+describe('a provider that is busy', () => {
+  test('is asked again when it says, where that is soon and there is no other', async () => {
+    await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
+    const startedAtMs = performance.now();
+    expect(await connect().completeText(question)).toContain(whole);
+    expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
+    expect(await asked(first)).toHaveLength(2);
+  });
+
+  test('is not asked again before, and no caller waits longer than the purpose allows', async () => {
+    await fail(first, { status: 429, retryAfterSeconds: 20 });
+    const models = connect();
+    for (let call = 0; call < 5; call += 1) {
+      await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
+    }
+    expect(await asked(first)).toHaveLength(1);
+    expect(circuitsOpened()).toBe(0);
+  });
+
+  test('leaves its questions to the next one at once', async () => {
+    await fail(first, { status: 429, retryAfterSeconds: 5 });
+    const models = connect(withSecond());
+    for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
+    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+  });
+
+  test('is another thing than one without money, which is asked once', async () => {
+    await fail(first, { mode: 'insufficient-quota' });
+    await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
+    expect(await asked(first)).toHaveLength(1);
+    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
+  });
+
+  test('gives its vectors when it says', async () => {
+    await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
+    const startedAtMs = performance.now();
+    await connect().embed(['faro'], { form: 'question', signal: question.signal });
+    expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
+  });
+});
+
+describe('a model that reads no pictures', () => {
+  test('is asked once for all pages, and answers questions all the while', async () => {
+    await fail(first, { mode: 'text-only' });
+    const models = connect();
+    const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
+    expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+    expect(await asked(first)).toHaveLength(1);
+    expect(await models.completeText(question)).toContain(whole);
+    expect(circuitsOpened()).toBe(0);
+    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
+  });
+
+  test('leaves them to the next one', async () => {
+    await fail(first, { mode: 'text-only' });
+    const models = connect(withSecond());
+    const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
+    expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
+    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([1, 3]);
+  });
+
+  test('is not one whose first page failed for another reason', async () => {
+    await fail(first, { status: 500 }, 1);
+    const models = connect();
+    const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
+    expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
+  });
+
+  test('is not asked where its profile says so', async () => {
+    const models = connect({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
+    await expect(models.completeText(picture)).rejects.toMatchObject(unavailable);
+    expect(await asked(first)).toEqual([]);
+  });
+});
+
+describe('the second provider', () => {
+  test('judges before the first, which wrote', async () => {
+    const models = connect(withSecond());
+    await models.completeText({ ...question, purpose: 'judge' });
+    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+    expect(models.canJudge).toBe(true);
+  });
+
+  test('bounds what any call may hold', () => {
+    const options = { OPENAI_MODEL_OPTIONS: JSON.stringify({ contextTokens: 64_000 }) };
+    expect(connect(options).contextTokens).toBe(64_000);
+    expect(connect({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
+  });
+});
+
+describe('what a provider had read before', () => {
+  test('is counted, logged and cheaper', async () => {
+    const models = connect();
+    const [system, user] = question.messages;
+    if (system === undefined || user === undefined) throw new Error('no messages');
+    const long = { ...question, messages: [{ ...system, content: 'Reglas. '.repeat(1_500) } as const, user] };
+    for (let call = 0; call < 2; call += 1) await models.completeText(long);
+    const line = z.object({
+      input_tokens: z.number(),
+      cached_tokens: z.number(),
+      output_tokens: z.number(),
+      cost_micro_eur: z.number(),
+    });
+    const [cold, warm] = logged('model answered').map((entry) => line.parse(entry));
+    expect(cold?.cached_tokens).toBe(0);
+    if (warm === undefined) throw new Error('nothing was logged');
+    expect(warm.cached_tokens).toBeGreaterThan(2_000);
+    const { input_tokens, cached_tokens, output_tokens, cost_micro_eur } = warm;
+    const cost = input_tokens - cached_tokens + cached_tokens * 0.1 + output_tokens * 5;
+    expect(cost_micro_eur).toBe(Math.ceil(Number(cost.toFixed(6))));
+  });
+});
+
+describe('vectors', () => {
+  const signal = question.signal;
+
+  test('of a model that tells questions from passages are asked for in its form', async () => {
+    const models = connect({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
+    await models.embed(['faro'], { form: 'question', signal });
+    await models.embed(['faro'], { form: 'passage', signal });
+    const inputs = (await asked(first)).map(({ input }) => input);
+    expect(inputs).toEqual([['query: faro'], ['passage: faro']]);
+  });
+
+  test('may have any length, and are asked for one where model and server know how', async () => {
+    const known = connect({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'text-embedding-3-large' });
+    await known.embed(['faro'], { form: 'passage', signal });
+    await connect({ OPENAI_PROFILE: 'vllm', OPENAI_EMBEDDING_MODEL: 'qwen3-embedding' }).embed(['faro'], {
+      form: 'passage',
+      signal,
+    });
+    await connect({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'ada' }).embed(['faro'], {
+      form: 'passage',
+      signal,
+    });
+    expect((await asked(first)).map(({ dimensions }) => dimensions)).toEqual([1_024, undefined, undefined]);
+  });
+
+  test('come without a length from a host that gives one alone', async () => {
+    await fail(first, { mode: 'unsupported-parameter', parameter: 'dimensions' });
+    const models = connect({ OPENAI_PROFILE: 'openai' });
+    for (let call = 0; call < 2; call += 1) {
+      const [vector] = await models.embed(['faro'], { form: 'passage', signal });
+      expect(vector).toHaveLength(1_024);
+    }
+    expect((await asked(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
+    expect(logged('model parameter refused')).toHaveLength(1);
+  });
+
+  test('of several lengths are none', async () => {
+    await fail(first, { mode: 'uneven-vectors' });
+    const texts = ['faro', 'torre'];
+    await expect(connect().embed(texts, { form: 'passage', signal })).rejects.toMatchObject(unavailable);
+    await expect(connect().embed(['faro'], { form: 'passage', signal })).resolves.toHaveLength(1);
+  });
+
+  test('are asked for in requests that the host takes', async () => {
+    const models = connect({ OPENAI_PROFILE: 'gemini' });
+    const texts = Array.from({ length: 130 }, (_, index) => `texto ${index}`);
+    expect(await models.embed(texts, { form: 'passage', signal })).toHaveLength(130);
+    expect((await asked(first)).map(({ input }) => z.array(z.string()).parse(input).length)).toEqual([
+      100, 30,
+    ]);
+  });
+
+  test('may come from a server of their own', async () => {
+    const models = connect({ EMBEDDING_BASE_URL: `${second.url}/v1` });
+    await models.embed(['faro'], { form: 'passage', signal });
+    expect([(await asked(first)).length, (await asked(second)).length]).toEqual([0, 1]);
+  });
+});

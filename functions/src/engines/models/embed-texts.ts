@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { BackOff } from '../../platform/resilience/back-off.ts';
+import type { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
+import { guardCall } from '../../platform/resilience/guard-call.ts';
+import { AttemptReport } from './attempt-report.ts';
+import { estimateTokens } from './count-tokens.ts';
+import { dimensionsOf } from './known-models.ts';
+import {
+  findRefusedParameter,
+  MalformedAnswerError,
+  readFailureKind,
+  readRetryAfterMs,
+} from './model-failure.ts';
+import type { ModelProfile } from './model-profiles.ts';
+import { type ModelPrice, priceUsage } from './model-usage.ts';
+import type { EmbedOptions } from './models.ts';
+import type { ProviderAddress, ProviderClients } from './provider-client.ts';
+import type { ProviderMemory } from './provider-memory.ts';
+import { type VectorForm, writeInForm } from './vector-form.ts';
+
+/** One host of the embedding model. */
+export interface EmbeddingHost {
+  readonly address: ProviderAddress;
+  readonly position: number;
+  readonly profile: ModelProfile;
+  readonly memory: ProviderMemory;
+  readonly breaker: CircuitBreaker;
+}
+
+export interface EmbeddingSettings {
+  readonly model: string;
+  readonly form: VectorForm;
+  readonly clients: ProviderClients;
+  readonly logger: Logger;
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+  /** For one request; the host's own where absent. */
+  readonly timeoutMs: number | undefined;
+  readonly attempts: number;
+  readonly backOff: BackOff;
+}
+
+/** How long a host that is busy is waited for, in milliseconds: a question can be searched by its words instead. */
+const longestWaitMs = { question: 2_000, passage: 30_000 } as const;
+
+const answerSchema = z.object({
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()) })),
+  usage: z.object({ prompt_tokens: z.int().nonnegative() }).nullish(),
+});
+
+/**
+ * Unit-length vectors of texts, in order and of equal length, from the first host that returns them; all hosts serve
+ * the same model, because vectors of two models are not comparable. Rejects with `model_unavailable`, and with the
+ * reason of `signal` when that aborts.
+ */
+export async function embedTexts(
+  hosts: readonly EmbeddingHost[],
+  texts: readonly string[],
+  options: EmbedOptions,
+  settings: EmbeddingSettings,
+): Promise<Float32Array[]> {
+  const written = texts.map((text) => writeInForm(text, settings.form, options.form));
+  const batchSize = Math.min(...hosts.map(({ profile }) => profile.textsPerRequest));
+  const vectors: Float32Array[] = [];
+  for (let from = 0; from < written.length; from += batchSize) {
+    const batch = written.slice(from, from + batchSize);
+    vectors.push(
+      ...(await embedBatch(hosts, { texts: batch, dimensions: vectors[0]?.length }, options, settings)),
+    );
+  }
+  return vectors;
+}
+
+interface Batch {
+  readonly texts: readonly string[];
+  /** How long the vectors before it are. */
+  readonly dimensions: number | undefined;
+}
+
+async function embedBatch(
+  hosts: readonly EmbeddingHost[],
+  batch: Batch,
+  { form, signal, budget }: EmbedOptions,
+  settings: EmbeddingSettings,
+): Promise<Float32Array[]> {
+  const { logger, model } = settings;
+  const { texts } = batch;
+  const estimate = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  budget?.requireRoom(estimate);
+  const failures: unknown[] = [];
+  for (const host of hosts) {
+    const report = new AttemptReport({ purpose: 'embedding', provider: host.position, model }, logger);
+    const policy = {
+      ...settings,
+      timeoutMs: settings.timeoutMs ?? host.profile.embeddingMs,
+      breaker: host.breaker,
+      isPassing: (error: unknown) => mayBeRepeated(error, longestWaitMs[form]),
+      isOutage,
+      pauseMs: (error: unknown) => readRetryAfterMs(error),
+    };
+    const ask = (attempt: AbortSignal) => request(host, batch, { settings, report, signal: attempt });
+    try {
+      const { vectors, inputTokens } = await guardCall(policy, ask, signal);
+      const tokens = { inputTokens: inputTokens ?? estimate, outputTokens: 0 };
+      const usage = priceUsage(tokens, settings.prices[model]);
+      budget?.add(usage);
+      report.answered(usage, false);
+      return vectors;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+      report.failed(readFailureKind(error), error);
+    }
+  }
+  throw new ApiError('model_unavailable', { cause: new AggregateError(failures) });
+}
+
+function mayBeRepeated(error: unknown, waitMs: number): boolean {
+  const kind = readFailureKind(error);
+  return kind === 'passing' || (kind === 'busy' && (readRetryAfterMs(error) ?? 0) <= waitMs);
+}
+
+const isOutage = (error: unknown): boolean => ['passing', 'provider'].includes(readFailureKind(error));
+
+interface RequestAttempt {
+  readonly settings: EmbeddingSettings;
+  readonly report: AttemptReport;
+  readonly signal: AbortSignal;
+}
+
+async function request(
+  host: EmbeddingHost,
+  { texts, dimensions }: Batch,
+  attempt: RequestAttempt,
+): Promise<{ vectors: Float32Array[]; inputTokens: number | undefined }> {
+  const { address, profile, memory } = host;
+  const { settings, report, signal } = attempt;
+  const { clients, model } = settings;
+  const client = await clients(address);
+  const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
+  const asked = mayAsk ? dimensionsOf(model) : undefined;
+  try {
+    const raw: unknown = await client.embeddings.create(
+      { model, input: [...texts], ...(asked === undefined ? {} : { dimensions: asked }) },
+      { signal },
+    );
+    return readVectors(raw, texts.length, dimensions);
+  } catch (error) {
+    if (asked === undefined || findRefusedParameter(error, ['dimensions']) === undefined) throw error;
+    if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
+    return request(host, { texts, dimensions }, attempt);
+  }
+}
+
+/** `dimensions` is the length of those of the same call that came before. */
+function readVectors(
+  raw: unknown,
+  count: number,
+  dimensions: number | undefined,
+): { vectors: Float32Array[]; inputTokens: number | undefined } {
+  const answer = answerSchema.safeParse(raw);
+  if (!answer.success) throw new MalformedAnswerError('the answer with vectors has a wrong shape');
+  const { data, usage } = answer.data;
+  const vectors: Float32Array[] = [];
+  for (const { index, embedding } of data) vectors[index] = toUnitVector(embedding);
+  // Of holes and of vectors too many, one at least shows in the count.
+  if (data.length !== count || Object.keys(vectors).length !== count) {
+    throw new MalformedAnswerError('the number of vectors is not the number of texts');
+  }
+  const expected = dimensions ?? vectors[0]?.length;
+  if (vectors.some(({ length }) => length !== expected)) {
+    throw new MalformedAnswerError('the vectors have several lengths');
+  }
+  return { vectors, inputTokens: usage?.prompt_tokens };
+}
+
+/** Cosines are computed as dot products, whatever length a provider gives its vectors. */
+function toUnitVector(values: readonly number[]): Float32Array {
+  const length = Math.hypot(...values);
+  if (!(length > 0) || !Number.isFinite(length)) throw new MalformedAnswerError('a vector is no direction');
+  return Float32Array.from(values, (value) => value / length);
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { warnOfModelEndings } from './find-model-endings.ts';
+import { collectModelSettings, modelSettingsSchema } from './model-settings.ts';
+
+let ai: StandIn;
+let logLines: string[];
+beforeAll(async () => {
+  ai = await startAi({ port: 0 });
+});
+afterAll(() => ai.close());
+beforeEach(() => {
+  logLines = [];
+});
+
+const listed = (models: readonly object[]): Promise<Response> =>
+  fetch(`${ai.url}/x-control/models`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ models }),
+  });
+
+async function look(changes: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>[]> {
+  const environment = modelSettingsSchema.parse(
+    collectModelSettings({
+      ...localVariables,
+      OPENAI_BASE_URL: `${ai.url}/v1`,
+      OPENAI_CHAT_MODEL: 'gpt-5-mini',
+      ...changes,
+    }),
+  );
+  const logger = createLogger((line) => logLines.push(line));
+  await warnOfModelEndings(environment, { logger, now: () => new Date('2026-11-22T03:30:00Z') });
+  return logLines.map((line) => JSON.parse(line));
+}
+
+test('a configured model whose end is announced is told, once, and no other one', async () => {
+  await listed([
+    { id: 'gpt-5-mini', shutdown_date: '2026-12-11' },
+    { id: 'gpt-5', shutdown_date: '2026-12-11' },
+    { id: 'text-embedding-3-large', shutdown_date: null },
+  ]);
+  expect(await look()).toEqual([
+    expect.objectContaining({
+      severity: 'ERROR',
+      message: 'model will be shut down',
+      model: 'gpt-5-mini',
+      shutdown_date: '2026-12-11',
+      days_left: 19,
+    }),
+  ]);
+});
+
+test('the model of vectors ends as well', async () => {
+  await listed([{ id: 'text-embedding-3-large', shutdown_date: '2027-01-01' }]);
+  expect(await look()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
+});
+
+test('a list without ends says nothing, and one that cannot be read is no end', async () => {
+  await listed([{ id: 'gpt-5-mini' }]);
+  expect(await look()).toEqual([]);
+  const [first] = await look({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
+  expect(first).toMatchObject({ severity: 'WARNING', message: 'models were not listed' });
+});

@@ -1,0 +1,8 @@
+export { estimateTokens } from './count-tokens.ts';
+export { estimateInputTokens } from './estimate-input.ts';
+export { warnOfModelEndings } from './find-model-endings.ts';
+export { localModel } from './known-models.ts';
+export { collectModelSettings, modelSettingsFields } from './model-settings.ts';
+export { ModelBudget } from './model-usage.ts';
+export { type ModelMessage, ModelRefusalError, type Models } from './models.ts';
+export { createOpenAiModels } from './openai-models.ts';

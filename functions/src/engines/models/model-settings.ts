@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { parseJson } from '../../platform/values/parse-json.ts';
+import { defaultBaseUrl, defaultModels, knownPrices } from './known-models.ts';
+import { modelOptionsSchema, modelProfileNames } from './model-profiles.ts';
+import { vectorFormSchema } from './vector-form.ts';
+
+const serverSchema = z.object({
+  baseUrl: z.url(),
+  apiKey: z.string().min(1),
+  /** The kind of server, where its address does not show it. */
+  profile: z.enum(modelProfileNames).optional(),
+  options: modelOptionsSchema.optional(),
+});
+
+const modelProviderSchema = serverSchema.extend({
+  chatModel: z.string().min(1),
+  visionModel: z.string().min(1),
+});
+
+/** Euros for a million tokens. */
+const modelPriceSchema = z.object({
+  input: z.number().nonnegative(),
+  output: z.number().nonnegative(),
+  /** The price of cached input; as other input where absent. */
+  cachedInput: z.number().nonnegative().optional(),
+});
+
+/** How long a provider is waited for before another one is asked, in milliseconds. */
+const modelPatienceSchema = z.object({
+  /** Before the first piece, including streamed reasoning. The profile's value where absent. */
+  firstTokenMs: z.int().positive().optional(),
+  /** Between two pieces of an answer. */
+  idleMs: z.int().positive(),
+  wholeMs: z.int().positive(),
+  /** For one request for vectors. The profile's value where absent. */
+  embeddingMs: z.int().positive().optional(),
+});
+
+/** The model settings. Providers and hosts are listed in the order in which they are asked. */
+export const modelSettingsFields = {
+  modelProviders: z.array(modelProviderSchema).min(1),
+  /** One model, on one host or more: vectors of two models do not compare. */
+  embeddings: z.object({
+    model: z.string().min(1),
+    form: vectorFormSchema.optional(),
+    hosts: z.array(serverSchema).min(1),
+  }),
+  /** By the name of the model. What a model without a price costs is not known, and the log says so. */
+  modelPrices: z.record(z.string(), modelPriceSchema),
+  modelPatience: modelPatienceSchema,
+};
+
+export const modelSettingsSchema = z.object(modelSettingsFields);
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+export type ModelProviderConfig = z.infer<typeof modelProviderSchema>;
+
+const usualPatience = { idleMs: 20_000, wholeMs: 120_000 } as const;
+
+/** The environment's model settings, to be validated by `modelSettingsFields`. Throws on invalid JSON. */
+export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof ModelSettings, unknown> {
+  const first = {
+    baseUrl: env.OPENAI_BASE_URL || defaultBaseUrl,
+    apiKey: env.OPENAI_API_KEY,
+    profile: env.OPENAI_PROFILE || undefined,
+    options: readJson(env, 'OPENAI_MODEL_OPTIONS'),
+  };
+  const second = {
+    baseUrl: env.SECOND_MODEL_BASE_URL,
+    apiKey: env.SECOND_MODEL_API_KEY,
+    profile: env.SECOND_MODEL_PROFILE || undefined,
+    options: readJson(env, 'SECOND_MODEL_OPTIONS'),
+  };
+  const chatModel = env.OPENAI_CHAT_MODEL || defaultModels.chat;
+  const secondChatModel = env.SECOND_MODEL_CHAT_MODEL ?? '';
+  const providers = [
+    { ...first, chatModel, visionModel: env.OPENAI_VISION_MODEL || chatModel },
+    ...(second.baseUrl
+      ? [
+          {
+            ...second,
+            chatModel: secondChatModel,
+            visionModel: env.SECOND_MODEL_VISION_MODEL || secondChatModel,
+          },
+        ]
+      : []),
+  ];
+  // Vectors may come from a separate server, whose profile follows from its own address.
+  const vectors = env.EMBEDDING_BASE_URL
+    ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
+    : first;
+  const others = env.SECOND_EMBEDDING_BASE_URL
+    ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY, profile: second.profile }]
+    : [];
+  return {
+    modelProviders: providers,
+    embeddings: {
+      model: env.OPENAI_EMBEDDING_MODEL || defaultModels.embedding,
+      form: readJson(env, 'EMBEDDING_FORM'),
+      hosts: [vectors, ...others],
+    },
+    modelPrices: { ...knownPrices, ...readJson(env, 'MODEL_PRICES') },
+    modelPatience: { ...usualPatience, ...readJson(env, 'MODEL_PATIENCE') },
+  };
+}
+
+/** The JSON object in a variable; undefined where it is empty. Throws where it is invalid. */
+function readJson(env: NodeJS.ProcessEnv, name: string): object | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
+  if (!parsed.success) throw new Error(`The environment is not valid: ${name} is no JSON object.`);
+  return parsed.data;
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
+import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
+import { collectModelSettings, type ModelSettings, modelSettingsSchema } from './model-settings.ts';
+import { ModelBudget } from './model-usage.ts';
+import type { CompletionRequest, Models } from './models.ts';
+import { createOpenAiModels } from './openai-models.ts';
+
+/** Long enough for a provider that works on a busy machine; a slow one is slower than any test. */
+const patienceMs = 3_000;
+const slow = { mode: 'slow', delayMs: 600_000 };
+const always = 1_000;
+
+let first: StandIn;
+let second: StandIn;
+let logLines: string[];
+let models: Models;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
+});
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+beforeEach(async () => {
+  await Promise.all([control(first, 'reset'), control(second, 'reset')]);
+  logLines = [];
+  models = createOpenAiModels(
+    environmentOf(),
+    createLogger((line) => logLines.push(line)),
+  );
+});
+
+function environmentOf(changes: NodeJS.ProcessEnv = {}): ModelSettings {
+  return modelSettingsSchema.parse(
+    collectModelSettings({
+      ...localVariables,
+      OPENAI_API_KEY: 'sk-local-1',
+      OPENAI_BASE_URL: `${first.url}/v1`,
+      OPENAI_CHAT_MODEL: 'uno',
+      OPENAI_EMBEDDING_MODEL: 'vectores',
+      SECOND_MODEL_API_KEY: 'sk-local-2',
+      SECOND_MODEL_BASE_URL: `${second.url}/v1`,
+      SECOND_MODEL_CHAT_MODEL: 'dos',
+      SECOND_EMBEDDING_BASE_URL: `${second.url}/v1`,
+      MODEL_PATIENCE: JSON.stringify({
+        firstTokenMs: patienceMs,
+        idleMs: patienceMs,
+        embeddingMs: patienceMs,
+      }),
+      MODEL_PRICES: JSON.stringify({ uno: { input: 0.25, output: 2 }, vectores: { input: 0.13, output: 0 } }),
+      ...changes,
+    }),
+  );
+}
+
+async function control(provider: StandIn, route: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${provider.url}/x-control/${route}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+}
+
+const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
+  control(provider, 'fail', { times, ...fault });
+
+/** How many requests a provider has seen. */
+async function callsOf(provider: StandIn): Promise<number> {
+  const response = await fetch(`${provider.url}/x-control/requests`);
+  return z.array(z.unknown()).parse(await response.json()).length;
+}
+
+/** The log lines with this message. */
+function logged(message: string): Record<string, unknown>[] {
+  return logLines
+    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+    .filter((entry) => entry.message === message);
+}
+
+const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
+const request: CompletionRequest = {
+  messages: [
+    { role: 'system', content: 'Responde con los pasajes.' },
+    {
+      role: 'user',
+      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${whole}\n</passage-9f>
+<question-9f>\n¿Cuándo se encendió el faro de la Plata?\n</question-9f>`,
+    },
+  ],
+  maxOutputTokens: 500,
+  signal: new AbortController().signal,
+  purpose: 'answer',
+};
+
+describe('an answer', () => {
+  test.each([
+    ['refuses every request', { status: 500 }],
+    ['has too much to do', { status: 429 }],
+    ['has revoked our key', { status: 401 }],
+    ['hangs up', { mode: 'hangup' }],
+    ['answers what is no stream', { mode: 'garbage' }],
+    ['answers pieces of a wrong shape', { mode: 'wrong-shape' }],
+    ['answers nothing', { mode: 'empty' }],
+  ])('comes from the second provider when the first %s', async (_, fault) => {
+    await fail(first, fault);
+    expect(await models.completeText(request)).toContain(whole);
+    expect(await callsOf(second)).toBe(1);
+  });
+
+  test('comes from the second provider when the first does not begin in time', async () => {
+    await fail(first, slow);
+    expect(await models.completeText(request)).toContain(whole);
+    expect(logged('model provider failed')).toHaveLength(1);
+  });
+
+  test('that breaks off is begun anew and never mixed with what was shown', async () => {
+    await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
+    let shown = '';
+    const discarded: string[] = [];
+    const onRestart = (): void => {
+      discarded.push(shown);
+      shown = '';
+    };
+    for await (const piece of models.streamText({ ...request, onRestart })) shown += piece;
+    expect(discarded).toHaveLength(1);
+    expect(discarded[0]).not.toBe('');
+    expect(shown.startsWith(whole)).toBe(true);
+    expect(await models.completeText(request)).toBe(shown);
+  });
+
+  test('that falls silent in the middle is begun anew with the other provider', async () => {
+    await fail(first, { mode: 'stall-midstream', afterTokens: 4 });
+    expect((await models.completeText(request)).startsWith(whole)).toBe(true);
+  });
+
+  test('that breaks off ends with a clear failure for a reader who cannot begin anew', async () => {
+    await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
+    const read = async (): Promise<void> => {
+      for await (const _ of models.streamText(request));
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', status: 503 });
+    expect(await callsOf(second)).toBe(0);
+  });
+
+  test('of a single provider is asked for a second time', async () => {
+    const single = createOpenAiModels(
+      environmentOf({ SECOND_MODEL_BASE_URL: '', SECOND_EMBEDDING_BASE_URL: '' }),
+      createLogger(() => {}),
+    );
+    await fail(first, { status: 503 }, 1);
+    expect(await single.completeText(request)).toContain(whole);
+    expect(await callsOf(first)).toBe(2);
+  });
+
+  test('that neither provider gives fails after a few attempts, and comes as soon as one is back', async () => {
+    await Promise.all([fail(first, { status: 500 }), fail(second, { mode: 'hangup' })]);
+    for (let question = 0; question < 4; question += 1) {
+      await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
+    }
+    expect(await callsOf(first)).toBeLessThanOrEqual(8);
+    await control(second, 'reset');
+    expect(await models.completeText(request)).toContain(whole);
+  });
+
+  test('is not asked of a provider that failed several times, until its pause is over', async () => {
+    await fail(first, { status: 500 });
+    for (let question = 0; question < 10; question += 1) await models.completeText(request);
+    expect(await callsOf(first)).toBe(4);
+    expect(await callsOf(second)).toBe(10);
+    expect(logged('model circuit changed')).toEqual([
+      expect.objectContaining({ serves: 'answer', provider: 1, state: 'open' }),
+    ]);
+  });
+
+  test('whose request is refused as such is not asked for again, and no provider is blamed', async () => {
+    await Promise.all([fail(first, { status: 400 }), fail(second, { status: 400 })]);
+    for (let question = 0; question < 6; question += 1) {
+      await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
+    }
+    expect(await callsOf(first)).toBe(6);
+    expect(logged('model circuit changed')).toEqual([]);
+  });
+
+  test('that its reader leaves is no failure of the provider', async () => {
+    const stop = new AbortController();
+    const read = async (): Promise<void> => {
+      for await (const _ of models.streamText({ ...request, signal: stop.signal }))
+        stop.abort(new Error('ya no'));
+    };
+    await expect(read()).rejects.toThrow();
+    for await (const _ of models.streamText(request)) break;
+    expect(logged('model provider failed')).toEqual([]);
+    expect(await callsOf(second)).toBe(0);
+  });
+});
+
+describe('what an answer costs', () => {
+  test('is logged in micro-euros, without a word of it, and adds up in its budget', async () => {
+    const budget = new ModelBudget(10_000);
+    await models.completeText({ ...request, budget });
+    await models.embed(['el faro de la Plata'], { form: 'passage', signal: request.signal, budget });
+    const [answer, vectors] = logged('model answered');
+    expect(answer).toMatchObject({ purpose: 'answer', provider: 1, model: 'uno' });
+    const { input_tokens, output_tokens, cost_micro_eur } = z
+      .object({ input_tokens: z.number(), output_tokens: z.number(), cost_micro_eur: z.number() })
+      .parse(answer);
+    expect(cost_micro_eur).toBe(Math.ceil(input_tokens * 0.25 + output_tokens * 2));
+    expect(vectors).toMatchObject({ purpose: 'embedding', model: 'vectores', cost_micro_eur: 1 });
+    expect(budget.describe()).toMatchObject({ model_calls: 2, cost_micro_eur: cost_micro_eur + 1 });
+    expect(logLines.join('')).not.toContain('faro');
+  });
+
+  test('is unknown for a model without a price, not zero', async () => {
+    await fail(first, { status: 401 });
+    const budget = new ModelBudget(10_000);
+    await models.completeText({ ...request, budget });
+    expect(budget.describe()).toMatchObject({ cost_micro_eur: null });
+  });
+
+  test('is bounded: a task that has used up its tokens calls no provider any more', async () => {
+    const budget = new ModelBudget(1_000);
+    await models.completeText({ ...request, budget });
+    await models.completeText({ ...request, maxOutputTokens: 400, budget });
+    const calls = await callsOf(first);
+    const more = models.completeText({ ...request, maxOutputTokens: 900, budget });
+    await expect(more).rejects.toMatchObject({ code: 'model_unavailable' });
+    expect(await callsOf(first)).toBe(calls);
+  });
+});
+
+describe('vectors', () => {
+  test.each([
+    ['fails', { status: 500 }],
+    ['hangs up', { mode: 'hangup' }],
+    ['answers nonsense', { mode: 'garbage' }],
+    ['answers vectors that point nowhere', { mode: 'wrong-shape' }],
+    ['answers fewer vectors than texts', { mode: 'empty' }],
+  ])('come from the second host of the same model when the first %s', async (_, fault) => {
+    await fail(first, fault);
+    const vectors = await models.embed(['uno', 'dos'], { form: 'passage', signal: request.signal });
+    expect(vectors.map((vector) => Math.hypot(...vector))).toEqual([
+      expect.closeTo(1, 5),
+      expect.closeTo(1, 5),
+    ]);
+    expect(await callsOf(second)).toBe(1);
+  });
+
+  test('are not had from another model: the failure says so', async () => {
+    await Promise.all([fail(first, { status: 500 }), fail(second, { status: 500 })]);
+    await expect(models.embed(['uno'], { form: 'passage', signal: request.signal })).rejects.toMatchObject({
+      code: 'model_unavailable',
+    });
+  });
+});

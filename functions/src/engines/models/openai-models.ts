@@ -1,0 +1,108 @@
+import type { Logger } from '../../platform/logging/logger.ts';
+import { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
+import type { AnswerProvider } from './attempt-answer.ts';
+import { type EmbeddingHost, embedTexts } from './embed-texts.ts';
+import { readProfile } from './model-profiles.ts';
+import type { ModelSettings } from './model-settings.ts';
+import type { CompletionRequest, ModelPurpose, Models } from './models.ts';
+import { createProviderClients } from './provider-client.ts';
+import { ProviderMemory } from './provider-memory.ts';
+import { streamWithFailover } from './stream-with-failover.ts';
+import { vectorFormOf } from './vector-form.ts';
+
+/** Failures in a row after which a provider is left alone, and for how long. */
+const circuit = { failureThreshold: 4, cooldownMs: 20_000 } as const;
+const answerBackOff = { baseMs: 400, maxMs: 1_500 } as const;
+const embeddingBackOff = { baseMs: 200, maxMs: 2_000 } as const;
+const embeddingAttempts = 3;
+
+/**
+ * Models of OpenAI-compatible providers, in the order of the configuration. Each provider has a circuit breaker for
+ * each purpose, and each host of the embedding model one for vectors; these, and what is learnt about a provider, live
+ * as long as the process.
+ */
+export function createOpenAiModels(settings: ModelSettings, logger: Logger): Models {
+  const { modelPatience: patience, modelPrices: prices, embeddings } = settings;
+  const clients = createProviderClients(patience.wholeMs);
+  const providers = connectProviders(settings, logger);
+  const answering = { clients, logger, patience, prices, backOff: answerBackOff };
+  const hosts = embeddings.hosts.map((address, at): EmbeddingHost => {
+    const profile = readProfile(address);
+    const memory = new ProviderMemory({ takesImages: false });
+    return {
+      address,
+      position: at + 1,
+      profile,
+      memory,
+      breaker: breakerOf('embedding', at + 1, logger),
+    };
+  });
+  const embedding = {
+    model: embeddings.model,
+    form: vectorFormOf(embeddings.model, embeddings.form),
+    clients,
+    logger,
+    prices,
+    timeoutMs: patience.embeddingMs,
+    attempts: embeddingAttempts,
+    backOff: embeddingBackOff,
+  };
+  return {
+    streamText: (request) => streamWithFailover(inOrderFor(request.purpose, providers), request, answering),
+    async completeText(request: CompletionRequest) {
+      let text = '';
+      const onRestart = (): void => {
+        text = '';
+      };
+      const asked = { ...request, onRestart };
+      for await (const piece of streamWithFailover(
+        inOrderFor(request.purpose, providers),
+        asked,
+        answering,
+      )) {
+        text += piece;
+      }
+      return text;
+    },
+    embed: (texts, options) => embedTexts(hosts, texts, options, embedding),
+    embeddingModel: embeddings.model,
+    canJudge: providers.length > 1,
+    contextTokens: Math.min(...providers.map(({ profile }) => profile.contextTokens)),
+  };
+}
+
+function connectProviders({ modelProviders }: ModelSettings, logger: Logger): AnswerProvider[] {
+  return modelProviders.map((config, at) => {
+    const position = at + 1;
+    const profile = readProfile(config);
+    const of = (purpose: ModelPurpose): CircuitBreaker => breakerOf(purpose, position, logger);
+    return {
+      config,
+      position,
+      profile,
+      memory: new ProviderMemory({ takesImages: profile.images }),
+      breakers: {
+        answer: of('answer'),
+        rewrite: of('rewrite'),
+        judge: of('judge'),
+        vision: of('vision'),
+        translate: of('translate'),
+        guide: of('guide'),
+      },
+    };
+  });
+}
+
+function breakerOf(serves: string, position: number, logger: Logger): CircuitBreaker {
+  return new CircuitBreaker({
+    ...circuit,
+    onChange: (state) => logger.warn('model circuit changed', { serves, provider: position, state }),
+  });
+}
+
+/** The judge must not be the writer, so the second provider judges before the first one does. */
+function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[]): readonly AnswerProvider[] {
+  const [first, second, ...others] = providers;
+  if (purpose !== 'judge' || first === undefined || second === undefined) return providers;
+  return [second, first, ...others];
+}

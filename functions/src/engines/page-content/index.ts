@@ -1,0 +1,2 @@
+export { extractPage } from './extract-page.ts';
+export { readLinks } from './read-links.ts';

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
+import type { PageText } from '../document-reading/index.ts';
+import type { Models } from '../models/index.ts';
+import { estimateTokens } from '../models/index.ts';
+import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
+import { packVectors, type VectorMatrix } from './packed-vectors.ts';
+import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
+import { findPassagePaths } from './passage-paths.ts';
+import { splitPassages } from './split-passages.ts';
+
+/** Limits of one request for embeddings. */
+const maxInputsPerRequest = 2_048;
+const maxTokensPerRequest = 300_000;
+
+/** Passages that one centroid stands for. */
+const passagesPerCentroid = 24;
+
+export interface BuiltPassageIndex {
+  /** New with every making. */
+  readonly id: string;
+  /** The embedding model that made the vectors. */
+  readonly model: string;
+  /** The stored passage index. */
+  readonly passages: Buffer;
+  /** The stored vectors, one for each passage. */
+  readonly vectors: Buffer;
+  /** The stored summary. */
+  readonly summary: Buffer;
+  readonly passageCount: number;
+}
+
+export interface IndexedDocument {
+  /** The name of its file: the outermost part of every path. */
+  readonly name: string;
+  readonly pages: readonly PageText[];
+}
+
+interface Passage {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly path: readonly string[];
+}
+
+/**
+ * Splits the pages of a document into passages and builds their search index. Rejects with
+ * `ApiError('model_unavailable')` where no embeddings are available, and with the signal's reason when it aborts.
+ */
+export async function buildPassageIndex(
+  document: IndexedDocument,
+  models: Models,
+  signal: AbortSignal,
+): Promise<BuiltPassageIndex> {
+  const passages = cutPassages(document);
+  const matrix = await embedPassages(passages, models, signal);
+  const index = indexPassages(passages, matrix);
+  return {
+    id: randomUUID(),
+    model: matrix.model,
+    passages: serializePassageIndex(index),
+    vectors: packVectors(matrix),
+    summary: serializeDocumentSummary(summariseDocument(index)),
+    passageCount: passages.length,
+  };
+}
+
+function cutPassages({ name, pages }: IndexedDocument): Passage[] {
+  const spans = pages.flatMap(({ index, text }) =>
+    splitPassages(text).map(({ start, end }) => ({ page: index, start, end, text: text.slice(start, end) })),
+  );
+  const headings = pages.some(({ address }) => address !== undefined)
+    ? findPageTitles(pages, spans)
+    : findPassagePaths(pages, spans);
+  const title = titleOfFile(name);
+  return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
+}
+
+/** Pages of the web stand each for itself: what stands above a passage is the title of its page. */
+function findPageTitles(
+  pages: readonly PageText[],
+  passages: readonly { readonly page: number }[],
+): readonly (readonly string[])[] {
+  const titles = new Map(pages.map(({ index, label }) => [index, [label]]));
+  return passages.map(({ page }) => titles.get(page) ?? []);
+}
+
+/** A file's name as a title: «contrato_alquiler-2024.pdf» is «contrato alquiler 2024». */
+export function titleOfFile(name: string): string {
+  return name
+    .replace(/\.(?:pdf|docx)$/iu, '')
+    .replace(/[\s_-]+/gu, ' ')
+    .trim();
+}
+
+/** A passage as the embedding model gets it: its text, below its headings. */
+function textToEmbed({ path, text }: Passage): string {
+  return `${path.join(' › ')}\n${text}`;
+}
+
+async function embedPassages(
+  passages: readonly Passage[],
+  models: Models,
+  signal: AbortSignal,
+): Promise<VectorMatrix> {
+  const vectors: Float32Array[] = [];
+  for (const batch of batchTexts(passages.map(textToEmbed))) {
+    signal.throwIfAborted();
+    vectors.push(...(await models.embed(batch, { form: 'passage', signal })));
+  }
+  const dimensions = vectors[0]?.length ?? 0;
+  if (vectors.length !== passages.length || vectors.some(({ length }) => length !== dimensions)) {
+    throw new Error('There is not one vector of the same length for each passage.');
+  }
+  const values = new Float32Array(passages.length * dimensions);
+  vectors.forEach((vector, row) => {
+    values.set(vector, row * dimensions);
+  });
+  return { model: models.embeddingModel, dimensions, values };
+}
+
+/** Groups texts, in order, so that each group fits one request. */
+export function batchTexts(texts: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let open: string[] = [];
+  let tokens = 0;
+  for (const text of texts) {
+    const count = estimateTokens(text);
+    if (open.length === maxInputsPerRequest || (open.length > 0 && tokens + count > maxTokensPerRequest)) {
+      batches.push(open);
+      open = [];
+      tokens = 0;
+    }
+    open.push(text);
+    tokens += count;
+  }
+  if (open.length > 0) batches.push(open);
+  return batches;
+}
+
+/** Means of the vectors of runs of passages, as signed bytes: their direction counts and not their length. */
+function averageRuns({ dimensions, values }: VectorMatrix, passageCount: number): Int8Array {
+  const count = dimensions === 0 ? 0 : Math.ceil(passageCount / passagesPerCentroid);
+  const centroids = new Int8Array(count * dimensions);
+  for (let group = 0; group < count; group += 1) {
+    const mean = new Float32Array(dimensions);
+    const last = Math.min(passageCount, (group + 1) * passagesPerCentroid);
+    for (let row = group * passagesPerCentroid; row < last; row += 1) {
+      const vector = values.subarray(row * dimensions, (row + 1) * dimensions);
+      vector.forEach((value, column) => {
+        mean[column] = (mean[column] ?? 0) + value;
+      });
+    }
+    const largest = mean.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+    centroids.set(
+      mean.map((value) => Math.round((127 * value) / largest)),
+      group * dimensions,
+    );
+  }
+  return centroids;
+}
+
+function indexPassages(passages: readonly Passage[], matrix: VectorMatrix): PassageIndex {
+  return {
+    passageCount: passages.length,
+    pages: Uint32Array.from(passages, ({ page }) => page),
+    starts: Uint32Array.from(passages, ({ start }) => start),
+    ends: Uint32Array.from(passages, ({ end }) => end),
+    ...indexTerms(passages),
+    ...indexPaths(passages),
+    model: matrix.model,
+    dimensions: matrix.dimensions,
+    centroids: averageRuns(matrix, passages.length),
+  };
+}
+
+function indexTerms(
+  passages: readonly Passage[],
+): Pick<PassageIndex, 'lengths' | 'vocabulary' | 'postingStarts' | 'postingPassages' | 'postingCounts'> {
+  const postings = new Map<string, { passages: number[]; counts: number[] }>();
+  const lengths = passages.map(({ text }, position) => {
+    const terms = readTerms(text);
+    const counts = new Map<string, number>();
+    for (const { form } of terms) counts.set(form, (counts.get(form) ?? 0) + 1);
+    for (const [form, count] of counts) {
+      const posting = postings.get(form) ?? { passages: [], counts: [] };
+      posting.passages.push(position);
+      posting.counts.push(Math.min(count, 0xffff));
+      postings.set(form, posting);
+    }
+    return terms.length;
+  });
+  const vocabulary = [...postings.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const ordered = vocabulary.map((form) => postings.get(form) ?? { passages: [], counts: [] });
+  const postingStarts = new Uint32Array(vocabulary.length + 1);
+  ordered.forEach((posting, word) => {
+    postingStarts[word + 1] = (postingStarts[word] ?? 0) + posting.passages.length;
+  });
+  return {
+    lengths: Uint32Array.from(lengths),
+    vocabulary,
+    postingStarts,
+    postingPassages: Uint32Array.from(ordered.flatMap((posting) => posting.passages)),
+    postingCounts: Uint16Array.from(ordered.flatMap((posting) => posting.counts)),
+  };
+}
+
+function indexPaths(passages: readonly Passage[]): Pick<PassageIndex, 'paths' | 'passagePaths'> {
+  const places = new Map<string, number>();
+  const paths: (readonly string[])[] = [];
+  const passagePaths = Uint32Array.from(passages, ({ path }) => {
+    const key = path.join('\n');
+    const known = places.get(key) ?? paths.push(path) - 1;
+    places.set(key, known);
+    return known;
+  });
+  return { paths, passagePaths };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { untilAborted } from '../../platform/resilience/until-aborted.ts';
+import type { Models } from '../models/index.ts';
+import { scalePairs, scalePairsVersion } from './scale-pairs.ts';
+
+/**
+ * The meaning of one embedding model's cosines. Models differ: unrelated texts have a cosine of .02 with one, and of
+ * .77 with another.
+ */
+export interface CosineScale {
+  /** Mean cosine of questions with passages about something else. */
+  readonly unrelated: number;
+  /** Mean cosine of questions with the passages that answer them. */
+  readonly related: number;
+  /**
+   * How far, from 0 to 1, the cosine rises from unrelated to related where question and passage share no word: the
+   * model's knowledge of meaning beyond forms of words.
+   */
+  readonly meaning: number;
+}
+
+/** `embeddingScales/{hash of the model's name}`: measured once for each model, by the first process that needs it. */
+const storedScaleSchema = z.object({
+  model: z.string(),
+  /** Of the texts that it was measured with. */
+  pairs: z.int(),
+  unrelated: z.number(),
+  related: z.number(),
+  meaning: z.number(),
+});
+
+/** A model on a small machine takes half a minute. */
+const measuringMs = 60_000;
+
+/** A cosine on a scale from 0, an unrelated passage, to about 1, an answering one. */
+export function scaleCosine(
+  { unrelated, related }: Pick<CosineScale, 'unrelated' | 'related'>,
+  cosine: number,
+): number {
+  return (cosine - unrelated) / (related - unrelated);
+}
+
+/**
+ * Measures the scale of a model with texts of known relation. Rejects like `Models.embed`, and where the model does not
+ * separate related from unrelated texts.
+ */
+export async function measureCosineScale(models: Models, signal: AbortSignal): Promise<CosineScale> {
+  const [questions, reworded, passages] = await Promise.all([
+    models.embed(
+      scalePairs.map(({ question }) => question),
+      { form: 'question', signal },
+    ),
+    models.embed(
+      scalePairs.map((pair) => pair.reworded),
+      { form: 'question', signal },
+    ),
+    models.embed(
+      scalePairs.map(({ passage }) => passage),
+      { form: 'passage', signal },
+    ),
+  ]);
+  const related = meanCosine(questions, passages, (row, column) => row === column);
+  const unrelated = meanCosine(questions, passages, (row, column) => row !== column);
+  if (!(related > unrelated)) throw new Error('The vectors do not tell what belongs together.');
+  const byMeaning = meanCosine(reworded, passages, (row, column) => row === column);
+  const meaning = Math.min(1, Math.max(0, scaleCosine({ unrelated, related }, byMeaning)));
+  return { unrelated, related, meaning };
+}
+
+function meanCosine(
+  questions: readonly Float32Array[],
+  passages: readonly Float32Array[],
+  belongs: (row: number, column: number) => boolean,
+): number {
+  const cosines = questions.flatMap((question, row) =>
+    passages.flatMap((passage, column) => (belongs(row, column) ? [dotProduct(question, passage)] : [])),
+  );
+  return cosines.reduce((sum, value) => sum + value, 0) / cosines.length;
+}
+
+function dotProduct(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, column) => sum + value * (other[column] ?? 0), 0);
+}
+
+const known = new WeakMap<Models, Promise<CosineScale>>();
+
+/**
+ * The scale of the configured embedding model: from memory, from the database, or measured and stored in both. Rejects
+ * like `measureCosineScale`; the next call then tries again.
+ */
+export function readCosineScale(
+  models: Models,
+  firestore: Firestore,
+  signal: AbortSignal,
+): Promise<CosineScale> {
+  let scale = known.get(models);
+  if (scale === undefined) {
+    // Shared by all callers: the first one may abort.
+    scale = findOrMeasure(models, firestore);
+    scale.catch(() => known.delete(models));
+    known.set(models, scale);
+  }
+  return untilAborted(scale, signal);
+}
+
+async function findOrMeasure(models: Models, firestore: Firestore): Promise<CosineScale> {
+  const model = models.embeddingModel;
+  const id = createHash('sha256').update(model).digest('hex');
+  const reference = firestore.collection('embeddingScales').doc(id);
+  const stored = readSnapshot(await reference.get(), storedScaleSchema);
+  if (stored?.pairs === scalePairsVersion) return stored;
+  const scale = await measureCosineScale(models, AbortSignal.timeout(measuringMs));
+  await reference.set({ model, pairs: scalePairsVersion, ...scale });
+  return scale;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { matchTerms, readTerms } from '../../platform/spanish/spanish-terms.ts';
+import type { Models } from '../models/models.ts';
+import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
+import { scalePairs } from './scale-pairs.ts';
+
+/** A model whose pairs have one cosine, all others another, and those in other words a third. */
+function createPairModels(cosines: { related: number; unrelated: number; reworded: number }): Models {
+  const count = scalePairs.length;
+  /** Along a direction common to all, along that of the pair, and the rest up to unit length along one of its own. */
+  const vectorOf = (pair: number, cosine: number, own: number): Float32Array => {
+    const vector = new Float32Array(count + 3);
+    vector[count] = Math.sqrt(cosines.unrelated);
+    vector[pair] = (cosine - cosines.unrelated) / Math.sqrt(cosines.related - cosines.unrelated);
+    vector[own] = Math.sqrt(1 - vector.reduce((sum, value) => sum + value * value, 0));
+    return vector;
+  };
+  const readText = (text: string, form: 'question' | 'passage'): Float32Array => {
+    const pair = scalePairs.findIndex((each) => Object.values(each).includes(text));
+    const isPassage = scalePairs[pair]?.passage === text;
+    if (pair < 0 || isPassage !== (form === 'passage')) throw new Error(`No ${form}: ${text}`);
+    const isReworded = scalePairs[pair]?.reworded === text;
+    return vectorOf(pair, isReworded ? cosines.reworded : cosines.related, count + (isPassage ? 1 : 2));
+  };
+  return {
+    ...createSeaModels(),
+    embed: (texts, { form }) => Promise.resolve(texts.map((text) => readText(text, form))),
+  };
+}
+
+describe('the scale of a model', () => {
+  it.each([
+    { related: 0.87, unrelated: 0.77, reworded: 0.83, meaning: 0.6 },
+    { related: 0.3, unrelated: 0.02, reworded: 0.01, meaning: 0 },
+    { related: 0.6, unrelated: 0.1, reworded: 0.6, meaning: 1 },
+  ])(
+    'of $related, $unrelated and $reworded says what it knows of meaning',
+    async ({ meaning, ...cosines }) => {
+      const scale = await measureCosineScale(createPairModels(cosines), AbortSignal.timeout(5_000));
+      expect(scaleCosine(scale, cosines.related)).toBeCloseTo(1, 4);
+      expect(scaleCosine(scale, cosines.unrelated)).toBeCloseTo(0, 4);
+      expect(scale.meaning).toBeCloseTo(meaning, 4);
+    },
+  );
+
+  it('is not to be had of a model to which everything is alike', async () => {
+    await expect(measureCosineScale(createSeaModels(), AbortSignal.timeout(5_000))).rejects.toThrow();
+  });
+});
+
+it('what is said in other words shares no word with its passage', () => {
+  for (const { reworded, passage } of scalePairs) {
+    const words = readTerms(passage);
+    const shared = readTerms(reworded).filter((term) => words.some((word) => matchTerms(term, word) === 1));
+    expect(shared.map(({ form }) => form)).toEqual([]);
+  }
+});

@@ -1,0 +1,151 @@
+import { trimEndMatching } from '../../contract/trim-matching.ts';
+import {
+  foldText,
+  matchTerms,
+  readPhrases,
+  readTerms,
+  type Term,
+} from '../../platform/spanish/spanish-terms.ts';
+import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
+import type { QuestionTerm } from './score-passages.ts';
+
+/** What an answer to the question must hold, read from its question word. */
+type SoughtAnswer = 'quantity' | 'person' | 'open';
+
+/** How well the text of one passage fits a question; numbers from 0 to 1. */
+export interface PassageFeatures {
+  /** Share of the question (by idf) that its best sentence covers. */
+  readonly sentence: number;
+  /** Share of the question that stands in the passage in exactly the same form. */
+  readonly exact: number;
+  /** Share of the question's pairs of neighbouring words that stand side by side in the passage too. */
+  readonly phrases: number;
+  /** `sentence`, where that sentence has the requested kind of thing (a number, a name), else 0. */
+  readonly kind: number;
+  /** 1 where the passage has the heading of the article or clause that the question names. */
+  readonly heading: number;
+  /** A table of contents or an index of terms names everything and says nothing. */
+  readonly isContents: boolean;
+}
+
+const quantityPattern =
+  /\bcu[aá]nt[oa]s?\b|\bcu[aá]ndo\b|\b(?:qu[eé]|cu[aá]l)(?: es| fue| era)?(?: el| la)? (?:porcentaje|año|siglo|fecha|día|número|cantidad|cifra|importe|precio|plazo|edad|duración|distancia|altura|longitud|superficie|temperatura|población)\b|\bhow (?:many|much|old|long)\b|\bwhen\b/iu;
+const personPattern = /\bqui[eé]n(?:es)?\b|\bwho\b/iu;
+
+function readSoughtAnswer(question: string): SoughtAnswer {
+  if (quantityPattern.test(question)) return 'quantity';
+  return personPattern.test(question) ? 'person' : 'open';
+}
+
+const divisions =
+  'art(?:ículos?|iculos?|s?\\.)?|cláusulas?|clausulas?|capítulos?|capitulos?|títulos?|titulos?|anexos?|secci[oó]n|disposici[oó]n';
+const divisionPattern = new RegExp(`(?<!\\p{L})(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
+const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
+
+/** What a question asks for, beside its words. */
+export interface QuestionShape {
+  readonly phrases: ReadonlySet<string>;
+  readonly kind: SoughtAnswer;
+  /** Keys of the articles, clauses and the like that it names: «art 34». */
+  readonly headings: ReadonlySet<string>;
+}
+
+export function readQuestionShape(question: string): QuestionShape {
+  const headings = [...question.matchAll(divisionPattern)].map((match) => headingKey(match));
+  return { phrases: readPhrases(question), kind: readSoughtAnswer(question), headings: new Set(headings) };
+}
+
+/** The same for «art. 34», «artículo 34» and «ARTÍCULO 34.2». */
+function headingKey(match: RegExpMatchArray): string {
+  return `${foldText(match[1] ?? '').slice(0, 3)} ${(match[2] ?? '').toLowerCase()}`;
+}
+
+const leaders = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
+const minLeaders = 3;
+const entryWords = 10;
+
+function endsWithReference(sentence: string): boolean {
+  const words = trimEndMatching(sentence, /[.)\s]/u);
+  const last = words.slice(trimEndMatching(words, /[\p{L}\d.)]/u).length);
+  return /\d/u.test(last);
+}
+
+/** Whether most of a passage is entries that end in a page or article number. */
+function isContentsList(text: string, sentences: readonly TextSpan[]): boolean {
+  if ([...text.matchAll(leaders)].length >= minLeaders) return true;
+  const entries = sentences.filter(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return endsWithReference(sentence) && sentence.split(/\s+/u).length <= entryWords;
+  });
+  return sentences.length >= 8 && entries.length > sentences.length / 2;
+}
+
+/** Compares a passage with the question, sentence by sentence. */
+export function describePassage(
+  text: string,
+  terms: readonly QuestionTerm[],
+  totalIdf: number,
+  { phrases, kind, headings }: QuestionShape,
+): PassageFeatures {
+  const forms = new Set<string>();
+  let sentence = 0;
+  let holdsKind = 0;
+  let heading = 0;
+  const sentences = splitSentences(text);
+  for (const { start, end } of sentences) {
+    const words = readTerms(text.slice(start, end));
+    const named = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
+    if (named !== null && headings.has(headingKey(named))) heading = 1;
+    for (const word of words) forms.add(word.form);
+    const cover = coverOf(words, terms) / (totalIdf || 1);
+    if (cover > sentence) {
+      sentence = cover;
+      holdsKind = answersKind(words, kind) ? cover : 0;
+    }
+  }
+  const exact = terms.reduce((sum, term) => (forms.has(term.form) ? sum + term.idf : sum), 0);
+  const isContents = isContentsList(text, sentences);
+  return {
+    sentence,
+    exact: exact / (totalIdf || 1),
+    phrases: sharedShare(phrases, text),
+    kind: holdsKind,
+    heading: isContents ? 0 : heading,
+    isContents,
+  };
+}
+
+function sharedShare(phrases: ReadonlySet<string>, text: string): number {
+  if (phrases.size === 0) return 0;
+  const standing = readPhrases(text);
+  return [...phrases].filter((phrase) => standing.has(phrase)).length / phrases.size;
+}
+
+/** Share of the question (by idf) that the headings above a passage cover. */
+export function coverOfPath(
+  path: readonly string[],
+  terms: readonly QuestionTerm[],
+  totalIdf: number,
+): number {
+  return coverOf(readTerms(path.join('\n')), terms) / (totalIdf || 1);
+}
+
+/** The idf of the terms that the words match, each by its best match. */
+function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
+  let cover = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const word of words) {
+      best = Math.max(best, matchTerms(term, word));
+      if (best === 1) break;
+    }
+    cover += best * term.idf;
+  }
+  return cover;
+}
+
+function answersKind(words: readonly Term[], kind: SoughtAnswer): boolean {
+  if (kind === 'quantity') return words.some((word) => word.isNumber);
+  if (kind === 'person') return words.filter((word) => word.isCapitalised).length > 1;
+  return false;
+}

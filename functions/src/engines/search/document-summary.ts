@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { stemOf } from '../../platform/spanish/spanish-terms.ts';
+import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
+import type { PassageIndex } from './passage-index.ts';
+
+/**
+ * What decides whether a document is worth searching: a few kilobytes for each hundred pages, so that those of a whole
+ * library are read quickly and stay in memory.
+ */
+export interface DocumentSummary {
+  readonly passageCount: number;
+  /** Terms of all passages together. */
+  readonly termCount: number;
+  /** The stems of the document's words, sorted by UTF-16 units. */
+  readonly vocabulary: readonly string[];
+  /** In how many passages each stem stands. */
+  readonly passageCounts: Uint32Array;
+  /** Most occurrences of each stem in one passage. */
+  readonly mostInPassage: Uint16Array;
+  /** Of the vectors: see `PassageIndex`. */
+  readonly model: string;
+  readonly dimensions: number;
+  readonly centroids: Int8Array;
+}
+
+const documentSummaryFormat = 2;
+
+const storedSummarySchema = z.object({
+  format: z.literal(documentSummaryFormat),
+  passageCount: z.int().nonnegative(),
+  termCount: z.int().nonnegative(),
+  vocabulary: z.string(),
+  passageCounts: z.string(),
+  mostInPassage: z.string(),
+  model: z.string(),
+  dimensions: z.int().nonnegative(),
+  centroids: z.string(),
+});
+
+export function summariseDocument(index: PassageIndex): DocumentSummary {
+  const stems = new Map<string, Map<number, number>>();
+  index.vocabulary.forEach((form, word) => {
+    const stem = stemOf(form);
+    const passages = stems.get(stem) ?? new Map<number, number>();
+    stems.set(stem, passages);
+    const last = index.postingStarts[word + 1] ?? 0;
+    for (let posting = index.postingStarts[word] ?? 0; posting < last; posting += 1) {
+      const passage = index.postingPassages[posting] ?? 0;
+      passages.set(passage, (passages.get(passage) ?? 0) + (index.postingCounts[posting] ?? 0));
+    }
+  });
+  const ordered = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    passageCount: index.passageCount,
+    termCount: index.lengths.reduce((sum, length) => sum + length, 0),
+    vocabulary: ordered.map(([stem]) => stem),
+    passageCounts: Uint32Array.from(ordered, ([, passages]) => passages.size),
+    mostInPassage: Uint16Array.from(ordered, ([, passages]) =>
+      Math.min(0xffff, Math.max(...passages.values())),
+    ),
+    model: index.model,
+    dimensions: index.dimensions,
+    centroids: index.centroids,
+  };
+}
+
+/** Writes a summary in its stored form. Arrays of numbers are little-endian and base64. */
+export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
+  const { passageCount, termCount, vocabulary, passageCounts, mostInPassage, model, dimensions, centroids } =
+    summary;
+  const stored: z.infer<typeof storedSummarySchema> = {
+    format: documentSummaryFormat,
+    passageCount,
+    termCount,
+    vocabulary: vocabulary.join(' '),
+    passageCounts: toBase64(passageCounts),
+    mostInPassage: toBase64(mostInPassage),
+    model,
+    dimensions,
+    centroids: toBase64(centroids),
+  };
+  return Buffer.from(JSON.stringify(stored));
+}
+
+/** Reads a stored summary. Throws where the bytes are not one, or its parts do not fit together. */
+export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
+  const stored = storedSummarySchema.parse(JSON.parse(bytes.toString('utf8')));
+  const summary = {
+    passageCount: stored.passageCount,
+    termCount: stored.termCount,
+    vocabulary: stored.vocabulary === '' ? [] : stored.vocabulary.split(' '),
+    passageCounts: new Uint32Array(fromBase64(stored.passageCounts)),
+    mostInPassage: new Uint16Array(fromBase64(stored.mostInPassage)),
+    model: stored.model,
+    dimensions: stored.dimensions,
+    centroids: new Int8Array(fromBase64(stored.centroids)),
+  };
+  const isWhole =
+    summary.passageCounts.length === summary.vocabulary.length &&
+    summary.mostInPassage.length === summary.vocabulary.length &&
+    isMultiple(summary.centroids.length, stored.dimensions);
+  if (!isWhole) throw new Error('The parts of the document summary do not fit together.');
+  return summary;
+}

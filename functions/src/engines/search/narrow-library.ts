@@ -1,0 +1,77 @@
+import type { Term } from '../../platform/spanish/spanish-terms.ts';
+import type { DocumentSummary } from './document-summary.ts';
+import { findWords } from './find-words.ts';
+import { chooseByRanks } from './fuse-ranks.ts';
+import type { QuestionVector } from './question-vector.ts';
+import type { LibraryStatistics } from './score-passages.ts';
+
+export interface NarrowedLibrary {
+  /** Positions of the documents nearest to the question, nearest first. */
+  readonly closest: readonly number[];
+  /** Of the whole library, so that a word is as rare among the closest documents as it is among all. */
+  readonly statistics: LibraryStatistics;
+}
+
+const saturation = 1.2;
+
+/**
+ * Chooses the documents of a large library worth searching, from their summaries alone: by the question's words in
+ * them, and by the nearest of their mean vectors.
+ */
+export function narrowLibrary(
+  summaries: readonly DocumentSummary[],
+  terms: readonly Term[],
+  vector: QuestionVector | undefined,
+  maxDocuments: number,
+): NarrowedLibrary {
+  const passageCount = summaries.reduce((sum, summary) => sum + summary.passageCount, 0);
+  const termCount = summaries.reduce((sum, summary) => sum + summary.termCount, 0);
+  const frequencies = new Map<string, number>();
+  const scores = new Float64Array(summaries.length);
+  for (const term of new Map(terms.map((each) => [each.stem, each])).values()) {
+    const found = summaries.map((summary) => describeTerm(summary, term));
+    const frequency = found.reduce((sum, { passages }) => sum + passages, 0);
+    frequencies.set(term.stem, frequency);
+    const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
+    found.forEach(({ most }, position) => {
+      scores[position] = (scores[position] ?? 0) + (idf * most * (saturation + 1)) / (most + saturation);
+    });
+  }
+  const lists: ArrayLike<number>[] = [scores];
+  if (vector !== undefined) lists.push(summaries.map((summary) => nearestCentroid(summary, vector)));
+  return {
+    closest: chooseByRanks(lists, maxDocuments),
+    statistics: { passageCount, meanLength: termCount / Math.max(1, passageCount), frequencies },
+  };
+}
+
+/** The number of a document's passages with a term, related words counting by their similarity, and their density. */
+function describeTerm(summary: DocumentSummary, term: Term): { passages: number; most: number } {
+  let passages = 0;
+  let most = 0;
+  for (const { word, match } of findWords(summary.vocabulary, term)) {
+    passages += match * (summary.passageCounts[word] ?? 0);
+    most = Math.max(most, match * (summary.mostInPassage[word] ?? 0));
+  }
+  return { passages: Math.min(passages, summary.passageCount), most };
+}
+
+/** Cosine of the question with the nearest centroid of a document; 0 where its vectors are of another model. */
+export function nearestCentroid(
+  { model, dimensions, centroids }: Pick<DocumentSummary, 'model' | 'dimensions' | 'centroids'>,
+  vector: QuestionVector,
+): number {
+  if (model !== vector.model || dimensions === 0) return 0;
+  let best = -1;
+  for (let start = 0; start < centroids.length; start += dimensions) {
+    let product = 0;
+    let square = 0;
+    for (let column = 0; column < dimensions; column += 1) {
+      const value = centroids[start + column] ?? 0;
+      product += value * (vector.values[column] ?? 0);
+      square += value * value;
+    }
+    best = Math.max(best, product / Math.sqrt(square || 1));
+  }
+  return best;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
+import { buildPassageIndex } from './build-passage-index.ts';
+import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
+import { narrowLibrary } from './narrow-library.ts';
+import { parsePassageIndex } from './passage-index.ts';
+import { scorePassages } from './score-passages.ts';
+
+async function build(texts: readonly string[]) {
+  const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
+  const built = await buildPassageIndex(
+    { name: 'a.pdf', pages },
+    createSeaModels(),
+    AbortSignal.timeout(5_000),
+  );
+  return { summary: parseDocumentSummary(built.summary), index: parsePassageIndex(built.passages) };
+}
+
+const leases = (count: number): Promise<DocumentSummary[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const { summary } = await build([`El contrato número ${n} vence en mayo.`, 'La renta se paga al mes.']);
+      return summary;
+    }),
+  );
+
+describe('narrowing a library', () => {
+  it('puts the document with the words of the question first, in whatever form', async () => {
+    const others = await leases(40);
+    const { summary } = await build(['Los arrendatarios cuidarán los jardines.']);
+    const summaries = [...others.slice(0, 20), summary, ...others.slice(20)];
+    const { closest } = narrowLibrary(summaries, readTerms('¿Quién cuida el jardín?'), undefined, 5);
+    expect(closest[0]).toBe(20);
+    expect(closest).toHaveLength(5);
+  });
+
+  it('finds by meaning a document that shares no word with the question', async () => {
+    const { summary } = await build(['Las ballenas recorren el océano.']);
+    const question = '¿Qué fauna marina aparece?';
+    const { closest } = narrowLibrary(
+      [...(await leases(40)), summary],
+      readTerms(question),
+      seaQuestion(question),
+      5,
+    );
+    expect(closest).toContain(40);
+  });
+
+  it('goes by words alone in documents whose vectors another model made', async () => {
+    const { summary } = await build(['Las ballenas recorren el océano.']);
+    const question = '¿Qué fauna marina aparece?';
+    const summaries = [...(await leases(40)), summary];
+    const { closest } = narrowLibrary(summaries, readTerms(question), seaQuestion(question, 'other', 3), 5);
+    expect(closest).not.toContain(40);
+  });
+
+  it('counts words over the whole library as a search of all its passages does', async () => {
+    const texts = [
+      'El contrato vence en mayo.',
+      'La fianza y el contrato.',
+      'Las ballenas recorren el océano.',
+    ];
+    const built = await Promise.all(texts.map((text) => build([text, 'La renta se paga al mes.'])));
+    const terms = readTerms('¿Cuándo vence el contrato de la renta?');
+    const { statistics } = narrowLibrary(
+      built.map(({ summary }) => summary),
+      terms,
+      undefined,
+      1,
+    );
+    const indexes = built.map(({ index }) => index);
+    const whole = scorePassages(indexes, terms);
+    const narrowed = scorePassages(indexes.slice(0, 1), terms, statistics);
+    expect(narrowed.terms).toEqual(whole.terms);
+    expect(narrowed.scores[0]).toEqual(whole.scores[0]);
+  });
+});

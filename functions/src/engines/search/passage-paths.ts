@@ -1,0 +1,162 @@
+import type { PageText } from '../document-reading/index.ts';
+import {
+  type HeadingLine,
+  headingDepths,
+  readCapitalHeading,
+  readLegalHeading,
+  readNumberedHeading,
+  tidyHeading,
+} from './read-heading.ts';
+
+/** A heading with the place where it stands. */
+interface Heading {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Where a passage begins. */
+interface HeadingPosition {
+  readonly page: number;
+  readonly start: number;
+}
+
+interface Line {
+  readonly page: number;
+  readonly start: number;
+  readonly text: string;
+}
+
+const longestHeading = 140;
+/** Lines that a heading may go on over. */
+const maxContinuations = 2;
+/** A line that stands on as many pages is the head or foot of each. */
+const runningPages = 3;
+const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
+/** As many entries with leaders make a page a table of contents, whose headings head nothing. */
+const minEntries = 3;
+
+/**
+ * The headings above each passage, from the outside in: title, chapter, section, article of a legal text, clauses of
+ * a contract, numbered headings and lines in capitals. Passages are in document order, and a heading at the very
+ * beginning of one counts as above it.
+ */
+export function findPassagePaths(
+  pages: readonly PageText[],
+  passages: readonly HeadingPosition[],
+): readonly (readonly string[])[] {
+  const headings = findHeadings(pages);
+  const texts = new Map(pages.map(({ index, text }) => [index, text]));
+  let open: readonly Heading[] = [];
+  let next = 0;
+  return passages.map(({ page, start }) => {
+    let reach = start;
+    for (let heading = headings[next]; heading !== undefined; heading = headings[next]) {
+      const isAbove = heading.page < page || (heading.page === page && heading.start <= reach);
+      if (!isAbove) break;
+      if (heading.page === page) reach = skipWhitespace(texts.get(page) ?? '', Math.max(reach, heading.end));
+      const { depth } = heading;
+      open = [...open.filter((outer) => outer.depth < depth), heading];
+      next += 1;
+    }
+    return open.map(({ text }) => text);
+  });
+}
+
+function skipWhitespace(text: string, from: number): number {
+  const rest = text.slice(from);
+  return from + rest.length - rest.trimStart().length;
+}
+
+function findHeadings(pages: readonly PageText[]): Heading[] {
+  const readable = pages.filter(
+    ({ text }) => text.split('\n').filter((line) => leaders.test(line)).length < minEntries,
+  );
+  const lines = readable.flatMap(readLines);
+  const running = findRunningLines(lines);
+  const headings: Heading[] = [];
+  /** The depth of the divisions of legal texts that are open: within them, numbers and capitals mark other things. */
+  let legalDepth: number | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined || leaders.test(line.text)) continue;
+    const legal = readLegalHeading(line.text);
+    const read = legal ?? (running.has(line.text) ? undefined : readOther(lines, at, legalDepth));
+    if (read === undefined) continue;
+    if (legal !== undefined) legalDepth = legal.depth;
+    const heading = toHeading(lines, at, read);
+    headings.push(heading.heading);
+    at += heading.continuations;
+  }
+  return headings;
+}
+
+/** Only numbers within a division, and nothing within an article: its paragraphs are numbered too. */
+function readOther(
+  lines: readonly Line[],
+  at: number,
+  legalDepth: number | undefined,
+): HeadingLine | undefined {
+  if (legalDepth !== undefined && legalDepth >= headingDepths.article) return undefined;
+  const text = lines[at]?.text ?? '';
+  const numbered = readNumberedHeading(text, lines[at + 1]?.text ?? '');
+  return numbered ?? (legalDepth === undefined ? readCapitalHeading(text) : undefined);
+}
+
+function readLines({ index, text }: PageText): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    if (line !== '') lines.push({ page: index, start: start + raw.indexOf(line), text: line });
+    start += raw.length + 1;
+  }
+  return lines;
+}
+
+function findRunningLines(lines: readonly Line[]): ReadonlySet<string> {
+  const pagesOf = new Map<string, Set<number>>();
+  for (const { text, page } of lines) {
+    if (text.length > longestHeading) continue;
+    pagesOf.set(text, (pagesOf.get(text) ?? new Set()).add(page));
+  }
+  return new Set([...pagesOf].filter(([, on]) => on.size >= runningPages).map(([text]) => text));
+}
+
+/** A heading with its continuation lines, or with the name below its number. */
+function toHeading(
+  lines: readonly Line[],
+  at: number,
+  { depth, label, name }: HeadingLine,
+): { heading: Heading; continuations: number } {
+  const first = lines[at];
+  if (first === undefined) throw new Error('There is no such line.');
+  let whole = name;
+  let continuations = 0;
+  while (continuations < maxContinuations) {
+    const next = lines[at + continuations + 1];
+    if (next?.page !== first.page || !goesOn(whole, next.text, { depth, label })) break;
+    whole = `${whole} ${next.text}`.trim();
+    continuations += 1;
+  }
+  const last = lines[at + continuations] ?? first;
+  const said = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
+  const isName = said.length <= longestHeading && (said.endsWith('.') || said.length <= 100);
+  const text = tidyHeading({ label, name: isName ? said : '' });
+  return {
+    heading: { page: first.page, start: first.start, end: last.start + last.text.length, depth, text },
+    continuations,
+  };
+}
+
+function goesOn(name: string, next: string, { depth, label }: Pick<HeadingLine, 'depth' | 'label'>): boolean {
+  if (next.length > longestHeading || readLegalHeading(next) !== undefined || leaders.test(next))
+    return false;
+  const isArticle = depth >= headingDepths.article;
+  if (name === '') return !isArticle && /^[«"“(]?\p{L}/u.test(next) && !/[.;,]$/u.test(next);
+  if (/[.:]\d{0,2}$/u.test(name)) return false;
+  if (label === '') return readCapitalHeading(next) !== undefined;
+  return /^\p{Ll}/u.test(next) && (!isArticle || next.length <= 80);
+}

@@ -1,0 +1,129 @@
+import type { Term } from '../../platform/spanish/spanish-terms.ts';
+import { findWords } from './find-words.ts';
+import type { PassageIndex } from './passage-index.ts';
+
+/** A term of the question with what it is worth among the documents searched. */
+export interface QuestionTerm extends Term {
+  /** Inverse document frequency over all passages searched, times the term's own weight. */
+  readonly idf: number;
+}
+
+/** Counts over a whole library of which only a part is searched. */
+export interface LibraryStatistics {
+  readonly passageCount: number;
+  /** Mean number of terms in a passage. */
+  readonly meanLength: number;
+  /** In how many passages a term stands, by its stem; words of its family count for their similarity. */
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+export interface LexicalScores {
+  readonly terms: readonly QuestionTerm[];
+  /** Sum of the terms' idf: what a passage with every term would cover. */
+  readonly totalIdf: number;
+  /** BM25 of each passage of each document, divided by `totalIdf`, so that questions are comparable. */
+  readonly scores: readonly Float32Array[];
+  /**
+   * The share of the question (by idf, 0 to 1) that a passage covers together with its neighbours: a page seldom
+   * repeats the subject of its chapter.
+   */
+  coverAround(document: number, passage: number): number;
+}
+
+const saturation = 1.2;
+const lengthNormalisation = 0.75;
+
+/** How much a word of the same family counts, beside its similarity, against the very word of the question. */
+const familyShare = 0.5;
+
+/** Passages before and after one that make its context. */
+const context = 4;
+
+/**
+ * BM25 over the passages of several documents with one set of statistics, so that scores are comparable: their own, or
+ * those of the library they were chosen from. A word of the question also finds its other forms and, with less weight,
+ * related words.
+ */
+export function scorePassages(
+  indexes: readonly PassageIndex[],
+  questionTerms: readonly Term[],
+  library?: LibraryStatistics,
+): LexicalScores {
+  const distinct = [...new Map(questionTerms.map((term) => [term.stem, term])).values()];
+  const { passageCount, meanLength } = library ?? countPassages(indexes);
+  const scores = indexes.map((index) => new Float32Array(index.passageCount));
+  let totalIdf = 0;
+  const found = distinct.map((term) => indexes.map((index) => findHits(index, term)));
+  const terms = distinct.map((term, at): QuestionTerm => {
+    const hits = found[at] ?? [];
+    const frequency =
+      library?.frequencies.get(term.stem) ??
+      hits.reduce((sum, hit) => sum + sumOf(hit.similarity.values()), 0);
+    const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
+    totalIdf += idf;
+    hits.forEach(({ counts }, position) => {
+      const lengths = indexes[position]?.lengths;
+      const target = scores[position];
+      if (lengths === undefined || target === undefined) return;
+      for (const [passage, count] of counts) {
+        const length = (lengths[passage] ?? 0) / meanLength;
+        const damping = saturation * (1 - lengthNormalisation + lengthNormalisation * length);
+        target[passage] = (target[passage] ?? 0) + (idf * count * (saturation + 1)) / (count + damping);
+      }
+    });
+    return { ...term, idf };
+  });
+  if (totalIdf > 0) {
+    for (const target of scores) {
+      for (let passage = 0; passage < target.length; passage += 1) {
+        target[passage] = (target[passage] ?? 0) / totalIdf;
+      }
+    }
+  }
+  const coverAround = (document: number, passage: number): number => {
+    const cover = terms.reduce((sum, { idf }, at) => {
+      const similarity = found[at]?.[document]?.similarity;
+      let best = 0;
+      for (let near = passage - context; near <= passage + context; near += 1) {
+        best = Math.max(best, similarity?.get(near) ?? 0);
+      }
+      return sum + best * idf;
+    }, 0);
+    return cover / (totalIdf || 1);
+  };
+  return { terms, totalIdf, scores, coverAround };
+}
+
+interface TermHits {
+  /** Occurrences in each passage; words of the family count for less than one. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** Similarity of the best match in each passage, from 0 to 1. */
+  readonly similarity: ReadonlyMap<number, number>;
+}
+
+function findHits(index: PassageIndex, term: Term): TermHits {
+  const counts = new Map<number, number>();
+  const similarity = new Map<number, number>();
+  for (const { word, match } of findWords(index.vocabulary, term)) {
+    const last = index.postingStarts[word + 1] ?? 0;
+    const share = match === 1 ? 1 : match * familyShare;
+    for (let posting = index.postingStarts[word] ?? 0; posting < last; posting += 1) {
+      const passage = index.postingPassages[posting] ?? 0;
+      counts.set(passage, (counts.get(passage) ?? 0) + share * (index.postingCounts[posting] ?? 0));
+      similarity.set(passage, Math.max(similarity.get(passage) ?? 0, match));
+    }
+  }
+  return { counts, similarity };
+}
+
+function countPassages(indexes: readonly PassageIndex[]): { passageCount: number; meanLength: number } {
+  const passageCount = indexes.reduce((sum, index) => sum + index.passageCount, 0);
+  const termCount = indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0);
+  return { passageCount, meanLength: termCount / Math.max(1, passageCount) };
+}
+
+function sumOf(values: Iterable<number>): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}

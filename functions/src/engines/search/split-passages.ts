@@ -1,0 +1,84 @@
+import { splitSentences, type TextSpan, trimSpan } from '../../platform/spanish/split-sentences.ts';
+import { estimateTokens } from '../models/index.ts';
+
+export const passageTokens = { min: 300, max: 450 } as const;
+
+/**
+ * Splits the text of one page into passages of 300 to 450 tokens with sentence boundaries, or of less where the whole
+ * page has less; together they cover every sentence, and one above 450 tokens is cut at whitespace. The last passage
+ * is extended back over earlier sentences where it would be shorter than 300, so passages may overlap.
+ */
+export function splitPassages(text: string): TextSpan[] {
+  const whole = trimSpan(text, 0, text.length);
+  if (whole === undefined) return [];
+  if (estimateTokens(text) <= passageTokens.max) return [whole];
+  const units = splitSentences(text).flatMap((sentence) => cutLongSentence(text, sentence));
+  const tokens = units.map((unit) => estimateTokens(text.slice(unit.start, unit.end)));
+  const groups = groupUnits(tokens);
+  return groups.flatMap(({ first, last }) => {
+    const from = units[first];
+    const to = units[last];
+    return from === undefined || to === undefined ? [] : [{ start: from.start, end: to.end }];
+  });
+}
+
+interface UnitGroup {
+  first: number;
+  last: number;
+}
+
+/** Fills groups up to the maximum, then lets the last one reach back to the minimum. */
+function groupUnits(tokens: readonly number[]): UnitGroup[] {
+  const groups: UnitGroup[] = [];
+  let open: UnitGroup | undefined;
+  let sum = 0;
+  tokens.forEach((count, index) => {
+    if (open === undefined || sum + count > passageTokens.max) {
+      open = { first: index, last: index };
+      groups.push(open);
+      sum = count;
+    } else {
+      open.last = index;
+      sum += count;
+    }
+  });
+  while (open !== undefined && sum < passageTokens.min && open.first > 0) {
+    const before = tokens[open.first - 1] ?? 0;
+    if (sum + before > passageTokens.max) break;
+    open.first -= 1;
+    sum += before;
+  }
+  return groups;
+}
+
+/** Pieces of at most the maximum, cut at the last whitespace that fits; a word longer than a passage is cut inside. */
+function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
+  if (estimateTokens(text.slice(sentence.start, sentence.end)) <= passageTokens.max) return [sentence];
+  const pieces: TextSpan[] = [];
+  let start = sentence.start;
+  while (start < sentence.end) {
+    const end = findCut(text, start, sentence.end);
+    const piece = trimSpan(text, start, end);
+    if (piece !== undefined) pieces.push(piece);
+    start = end;
+  }
+  return pieces;
+}
+
+/** A longer word costs more than a passage, at four letters for each token: it is not read to its end for each piece. */
+const wordInReach = /\S{1,1801}\s*/gu;
+
+function findCut(text: string, start: number, limit: number): number {
+  let tokens = 0;
+  let end = start;
+  for (const match of text.slice(start, limit).matchAll(wordInReach)) {
+    tokens += estimateTokens(match[0]);
+    if (tokens > passageTokens.max) break;
+    end = start + match.index + match[0].length;
+  }
+  if (end > start) return end;
+  // No whitespace in reach: one sign costs at most one token, so this many units never exceed the maximum.
+  const hardEnd = Math.min(limit, start + passageTokens.max);
+  const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
+  return splitsPair ? hardEnd - 1 : hardEnd;
+}

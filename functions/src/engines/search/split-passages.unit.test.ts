@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../models/count-tokens.ts';
+import { passageTokens, splitPassages } from './split-passages.ts';
+
+const word = fc.constantFrom(
+  'el',
+  'contrato',
+  'trabajadora',
+  'indemnización',
+  'de',
+  '2024',
+  'días',
+  '34.2',
+  'sí',
+);
+const sentence = fc
+  .array(word, { minLength: 1, maxLength: 60 })
+  .map((words) => `${words.join(' ').replace(/^./u, (letter) => letter.toUpperCase())}.`);
+const page = fc.array(sentence, { minLength: 1, maxLength: 60 }).map((sentences) => sentences.join(' '));
+
+describe('splitPassages', () => {
+  it('makes one passage of a short page and none of an empty one', () => {
+    expect(splitPassages('  Una sola frase.  ')).toEqual([{ start: 2, end: 17 }]);
+    expect(splitPassages(' \n ')).toEqual([]);
+  });
+
+  it('never passes the maximum, and reaches the minimum where the page has it', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const sizes = splitPassages(text).map(({ start, end }) => estimateTokens(text.slice(start, end)));
+        for (const size of sizes) expect(size).toBeLessThanOrEqual(passageTokens.max);
+        if (estimateTokens(text) > passageTokens.max) {
+          for (const size of sizes) expect(size).toBeGreaterThanOrEqual(passageTokens.min);
+        }
+      }),
+    );
+  });
+
+  it('covers all of the page, in order', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const spans = splitPassages(text);
+        let covered = 0;
+        for (const { start, end } of spans) {
+          expect(text.slice(covered, Math.max(covered, start)).trim()).toBe('');
+          expect(end).toBeGreaterThan(covered);
+          covered = end;
+        }
+        expect(text.slice(covered).trim()).toBe('');
+      }),
+    );
+  });
+
+  it('begins and ends at sentences', () => {
+    const text = Array.from({ length: 80 }, (_, n) => `La frase número ${n} dice algo que importa.`).join(
+      ' ',
+    );
+    for (const { start, end } of splitPassages(text)) {
+      expect(text.slice(start, end)).toMatch(/^La frase .*importa\.$/u);
+    }
+  });
+
+  it('cuts any text at all without losing a sign or splitting one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.nat(20), (piece, times) => {
+        const text = piece.repeat(times);
+        const seen = new Uint8Array(text.length);
+        for (const { start, end } of splitPassages(text)) {
+          expect(estimateTokens(text.slice(start, end))).toBeLessThanOrEqual(passageTokens.max);
+          expect(text.slice(start, end).isWellFormed()).toBe(true);
+          seen.fill(1, start, end);
+        }
+        const lost =
+          Array.from(text).length > 0 &&
+          [...seen.entries()].some(([at, ok]) => ok === 0 && text[at]?.trim() !== '');
+        expect(lost).toBe(false);
+      }),
+    );
+  }, 60_000);
+});

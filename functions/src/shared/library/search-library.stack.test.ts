@@ -1,0 +1,102 @@
+import { Storage } from '@google-cloud/storage';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startStorage } from '../../../../emulators/src/storage/server.ts';
+import { describeStored } from '../../../tests/fixtures/documents/describe-stored.ts';
+import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { buildPassageIndex } from '../../engines/search/build-passage-index.ts';
+import { searchPassages } from '../../engines/search/search-passages.ts';
+import { contentFilePaths, indexFilePaths, versionFolder } from './document-files.ts';
+import { contentOf, type StoredDocument } from './document-record.ts';
+import { loadSearchableDocuments } from './library-cache.ts';
+import { chooseOverview, searchLibrary } from './search-library.ts';
+
+const uid = 'persona';
+const documentCount = 40;
+/** Knows nothing of what is asked here: words alone decide. */
+const models = createSeaModels();
+
+let storage: Awaited<ReturnType<typeof startStorage>>;
+let documents: StoredDocument[];
+
+beforeAll(async () => {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+  documents = await Promise.all(Array.from({ length: documentCount }, (_, n) => storeDocument(n)));
+});
+afterAll(() => storage.close());
+
+/** A bucket of its own has a cache of its own. */
+function openBucket() {
+  return new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo' }).bucket(
+    'demo-legajo.appspot.com',
+  );
+}
+
+async function storeDocument(position: number): Promise<StoredDocument> {
+  const document = recordOf(position);
+  const text = `La cuota de la comarca número ${position} vence en mayo y se paga en la oficina ${position * 7 + 1000}.`;
+  const pages = [{ index: 1, label: '1', text }];
+  const built = await buildPassageIndex({ name: document.name, pages }, models, AbortSignal.timeout(30_000));
+  const location = { ...contentOf(uid, document), indexId: document.indexId };
+  const paths = { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
+  const files = [
+    [paths.pages, JSON.stringify(pages)],
+    [paths.passages, built.passages],
+    [paths.vectors, built.vectors],
+    [paths.summary, built.summary],
+  ] as const;
+  await Promise.all(
+    files.map(([path, content]) => openBucket().file(path).save(content, { resumable: false })),
+  );
+  return document;
+}
+
+function recordOf(position: number): StoredDocument {
+  return describeStored({
+    id: `d${position}`,
+    name: `cuotas-${position}.pdf`,
+    sha256: String(position),
+    embeddingModel: models.embeddingModel,
+  });
+}
+
+const question = '¿Cuándo vence la cuota de la comarca número 31?';
+const search = (bucket: ReturnType<typeof openBucket>, asked = question) =>
+  searchLibrary(bucket, { uid, documents, question: asked, vector: Promise.resolve(seaQuestion(asked)) });
+
+describe('a search over a library that is too large to be read whole', () => {
+  test('reads some of its documents closely and finds what a search of all of them finds', async () => {
+    const bucket = openBucket();
+    const narrowed = await search(bucket);
+    expect(narrowed.documents.length).toBeLessThan(documentCount);
+    expect(narrowed.passages[0]?.documentId).toBe('d31');
+    const all = await loadSearchableDocuments(bucket, uid, documents);
+    const whole = await searchPassages(all, question, seaQuestion(question));
+    expect(narrowed.passages[0]?.score).toBeCloseTo(whole.passages[0]?.score ?? 0, 5);
+    expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
+  });
+
+  test('shows the beginnings of some of them for an overview', async () => {
+    const { passages, isRelevant } = await chooseOverview(openBucket(), { uid, documents });
+    expect(isRelevant).toBe(true);
+    expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(8);
+    const more = await chooseOverview(openBucket(), { uid, documents, limit: 20 });
+    expect(more.passages).toHaveLength(20);
+  });
+
+  test('gives each of the documents that are to be compared its share', async () => {
+    const chosen = documents.slice(0, 4);
+    const query = { uid, documents: chosen, question, vector: Promise.resolve(undefined) };
+    const { passages } = await searchLibrary(openBucket(), { ...query, limit: 4, shares: 'each' });
+    expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(4);
+  });
+
+  test('leaves out a document whose files are gone', async () => {
+    const bucket = openBucket();
+    onTestFinished(async () => void (await storeDocument(31)));
+    await bucket.deleteFiles({ prefix: versionFolder({ uid, documentId: 'd31', version: 'v1' }) });
+    const { passages, documents: searched } = await search(bucket);
+    expect(searched.map(({ id }) => id)).not.toContain('d31');
+    expect(passages.length).toBeGreaterThan(0);
+  });
+});

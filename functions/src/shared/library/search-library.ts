@@ -1,0 +1,82 @@
+import type { Bucket } from '@google-cloud/storage';
+import { limits } from '../../contract/limits.ts';
+import type { LibraryStatistics, QuestionVector, SearchableDocument } from '../../engines/search/index.ts';
+import {
+  chooseOverviewPassages,
+  narrowLibrary,
+  readPassages,
+  type SearchOptions,
+  type SearchResult,
+  searchPassages,
+} from '../../engines/search/index.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
+import type { StoredDocument } from './document-record.ts';
+import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
+
+/** Documents of a user to read from. */
+export interface LibraryChoice extends Pick<SearchOptions, 'limit'> {
+  readonly uid: string;
+  /** Records read for this request: they decide what may be read. */
+  readonly documents: readonly StoredDocument[];
+}
+
+export interface LibraryQuestion extends LibraryChoice, Pick<SearchOptions, 'shares'> {
+  readonly question: string;
+  /** The question's vector, or its absence, when that is known: files are read meanwhile. */
+  readonly vector: Promise<QuestionVector | undefined>;
+}
+
+export type LibrarySearchResult = SearchResult & {
+  /** The documents that were searched closely and still exist. */
+  readonly documents: readonly SearchableDocument[];
+};
+
+/**
+ * The most documents whose passages are searched. A larger library is narrowed by its summaries first, so that the cost
+ * and memory of a question do not grow with the library.
+ */
+const maxSearchedDocuments = 24;
+
+/**
+ * Searches the chosen documents of a user, without those whose files were just deleted; `documents` is empty where
+ * none is left. Rejects where a file disappears in the middle: see `isMissingObject`.
+ */
+export async function searchLibrary(bucket: Bucket, query: LibraryQuestion): Promise<LibrarySearchResult> {
+  const { chosen, library } = await chooseDocuments(bucket, query);
+  const [documents, vector] = await Promise.all([
+    loadSearchableDocuments(bucket, query.uid, chosen),
+    query.vector,
+  ]);
+  const { question, limit, shares } = query;
+  const result = await searchPassages(documents, question, vector, { limit, shares, library });
+  return { ...result, documents };
+}
+
+/**
+ * The passages that represent documents, for questions about them as a whole: their beginnings; of a single one also
+ * passages spread over the rest. Handles deleted documents like `searchLibrary`.
+ */
+export async function chooseOverview(bucket: Bucket, choice: LibraryChoice): Promise<LibrarySearchResult> {
+  const { uid, limit = limits.passagesPerQuestion } = choice;
+  const documents = await loadSearchableDocuments(bucket, uid, choice.documents.slice(0, limit));
+  const passages = await readPassages(documents, chooseOverviewPassages(documents, limit));
+  return { passages, relevance: 0, isRelevant: passages.length > 0, documents };
+}
+
+async function chooseDocuments(
+  bucket: Bucket,
+  { uid, documents, question, vector }: LibraryQuestion,
+): Promise<{ chosen: readonly StoredDocument[]; library?: LibraryStatistics }> {
+  if (documents.length <= maxSearchedDocuments) return { chosen: documents };
+  const [summarised, known] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
+  const { closest, statistics } = narrowLibrary(
+    summarised.map(({ summary }) => summary),
+    readTerms(question),
+    known,
+    maxSearchedDocuments,
+  );
+  return {
+    chosen: closest.flatMap((position) => summarised[position]?.document ?? []),
+    library: statistics,
+  };
+}
