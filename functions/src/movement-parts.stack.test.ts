@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../emulators/src/firestore/open-test-database.ts';
 import { billingReferences } from './billing/account/billing-account.ts';
-import { createMovementsDownload } from './billing/movements/download-movements.ts';
-import { createMovementList } from './billing/movements/list-movements.ts';
+import { createMovementsDownload } from './billing/account/movements/download-movements.ts';
+import { createMovementList } from './billing/account/movements/list-movements.ts';
 import { exchangeOf } from './chat/conversation-record.ts';
 import type { MovementFilter } from './contract/billing/movement-names.ts';
 import type { Movement } from './contract/billing/movements.ts';

@@ -1,4 +1,4 @@
-import { findPurchases } from './billing/movements/find-purchases.ts';
+import { findPurchases } from './billing/account/movements/find-purchases.ts';
 import { findAskedQuestions } from './chat/conversations/find-asked-questions.ts';
 import { findUploadedDocuments } from './documents/library/find-uploaded-documents.ts';
 import { findExtractedSites } from './extractor/find-extracted-sites.ts';

@@ -2,7 +2,7 @@ import { sweepDeletions } from './account/deletion/run-deletion.ts';
 import { sweepStoredExports } from './account/export/stored-export.ts';
 import { deletionSteps } from './account-parts.ts';
 import { followEmails } from './billing/follow-email.ts';
-import { finishWithdrawals } from './billing/withdrawal/finish-withdrawals.ts';
+import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { orExplain } from '../../emulators/src/shared/usage-error.ts';
-import { findTestHoldings, takeBack } from '../../functions/src/billing/test-mode/end-test-mode.ts';
+import { findTestHoldings, takeBack } from '../../functions/src/billing/account/end-test-mode.ts';
 import { createFirestoreLedger } from '../../functions/src/shared/ledger/firestore-ledger.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 

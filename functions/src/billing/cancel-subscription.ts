@@ -4,8 +4,13 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { isRefused } from '../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { readBillingAccount } from './account/read-billing-account.ts';
-import { askStripe } from './stripe/ask-stripe.ts';
-import { isRenewalDraft, isRenewing, listSubscriptions, syncSubscription } from './sync/sync-subscription.ts';
+import { askStripe } from './account/stripe/ask-stripe.ts';
+import {
+  isRenewalDraft,
+  isRenewing,
+  listSubscriptions,
+  syncSubscription,
+} from './payments/sync/sync-subscription.ts';
 
 /**
  * `POST /cancel-subscription`: ends everything the caller would be charged for, at the end of the paid period. Without

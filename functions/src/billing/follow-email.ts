@@ -7,8 +7,8 @@ import {
 } from '../shared/accounts/email-follow-up.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import { readBillingAccount } from './account/read-billing-account.ts';
-import type { BillingServices } from './stripe/billing-services.ts';
-import { isCustomerThere } from './stripe/is-customer-there.ts';
+import type { BillingServices } from './account/stripe/billing-services.ts';
+import { isCustomerThere } from './account/stripe/is-customer-there.ts';
 
 const batchSize = 50;
 

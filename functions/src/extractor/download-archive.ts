@@ -3,8 +3,8 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { openObject } from '../platform/storage/read-object.ts';
 import { answerInParts } from '../shared/http/answer-in-parts.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { openPdf, openWritten } from './formats/open-format.ts';
-import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
+import { openPdf, openWritten } from './archive/formats/open-format.ts';
+import { attachmentOf, countArchive, requireArchive } from './archive/formats/stored-archive.ts';
 import { findJob } from './job/find-job.ts';
 
 /**

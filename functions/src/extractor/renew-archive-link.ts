@@ -4,7 +4,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { signDownload } from '../platform/storage/sign-download.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
-import { attachmentOf, countArchive, requireArchive } from './formats/stored-archive.ts';
+import { attachmentOf, countArchive, requireArchive } from './archive/formats/stored-archive.ts';
 import { archiveTimes } from './job/archive-times.ts';
 import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';

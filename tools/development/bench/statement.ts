@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { openTestDatabase } from '../../../emulators/src/firestore/open-test-database.ts';
-import { createMovementsDownload } from '../../../functions/src/billing/movements/download-movements.ts';
-import { getCreditUsage } from '../../../functions/src/billing/movements/get-credit-usage.ts';
-import { createMovementList } from '../../../functions/src/billing/movements/list-movements.ts';
+import { createMovementsDownload } from '../../../functions/src/billing/account/movements/download-movements.ts';
+import { getCreditUsage } from '../../../functions/src/billing/account/movements/get-credit-usage.ts';
+import { createMovementList } from '../../../functions/src/billing/account/movements/list-movements.ts';
 import { exchangeOf } from '../../../functions/src/chat/conversation-record.ts';
 import { subjectFinders } from '../../../functions/src/movement-parts.ts';
 import { madridDay } from '../../../functions/src/platform/time/madrid-day.ts';

@@ -179,10 +179,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'BOLA: rectifying invoices',
-    file: functions('billing/rectifications/get-rectification-pdf.ts'),
+    file: functions('billing/returns/rectifications/get-rectification-pdf.ts'),
     find: 'if (!known.exists)',
     replace: "if (known.id === '')",
-    ...inProcess(functions('billing/rectifications/rectify-refunds.stack.test.ts')),
+    ...inProcess(functions('billing/returns/rectifications/rectify-refunds.stack.test.ts')),
   },
   {
     name: 'BOLA: documents',

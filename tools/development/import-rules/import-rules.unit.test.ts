@@ -12,8 +12,11 @@ const refused: readonly Import[] = [
     from: 'functions/src/billing/checkout/checkout.stack.test.ts',
     to: 'functions/src/documents/upload/upload-documents.ts',
   },
-  { from: 'functions/src/billing/stripe/ask-stripe.ts', to: 'functions/src/services.ts' },
-  { from: 'functions/src/billing/stripe/ask-stripe.ts', to: 'functions/tests/fixtures/billing/open-shop.ts' },
+  { from: 'functions/src/billing/account/stripe/ask-stripe.ts', to: 'functions/src/services.ts' },
+  {
+    from: 'functions/src/billing/account/stripe/ask-stripe.ts',
+    to: 'functions/tests/fixtures/billing/open-shop.ts',
+  },
   { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/engines/search/split-passages.ts' },
   { from: 'functions/src/engines/search/index.ts', to: 'functions/src/engines/models/models.ts' },
   { from: 'functions/src/engines/search/index.ts', to: 'functions/src/chat/small-talk.ts' },

@@ -3,7 +3,7 @@ import { findPrice } from '../../../functions/src/billing/catalogue/find-price.t
 import { findPaymentMethods } from '../../../functions/src/billing/catalogue/set-up-payment-methods.ts';
 import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-up-tax.ts';
 import { itemOfPlan, packItem, type SoldItem } from '../../../functions/src/billing/catalogue/sold-items.ts';
-import { findSessionGrant } from '../../../functions/src/billing/grants/find-paid-grants.ts';
+import { findSessionGrant } from '../../../functions/src/billing/payments/grants/find-paid-grants.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 /**

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
+import { paymentIntentOf } from '../../../functions/src/billing/account/stripe/payment-intent-of.ts';
 import { findPrice } from '../../../functions/src/billing/catalogue/find-price.ts';
 import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-up-tax.ts';
 import { itemOfPlan } from '../../../functions/src/billing/catalogue/sold-items.ts';
-import { findInvoiceGrants } from '../../../functions/src/billing/grants/find-paid-grants.ts';
-import { findRefunded, toInvoiceRecord } from '../../../functions/src/billing/invoices/to-invoice-record.ts';
-import { paymentIntentOf } from '../../../functions/src/billing/stripe/payment-intent-of.ts';
+import { findInvoiceGrants } from '../../../functions/src/billing/payments/grants/find-paid-grants.ts';
+import {
+  findRefunded,
+  toInvoiceRecord,
+} from '../../../functions/src/billing/payments/invoices/to-invoice-record.ts';
 import { daySeconds, hourSeconds } from '../../../functions/src/platform/time/time-units.ts';
 import type { Rehearsal } from './rehearsal.ts';
 

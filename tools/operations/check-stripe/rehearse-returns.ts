@@ -1,5 +1,5 @@
+import { paymentIntentOf } from '../../../functions/src/billing/account/stripe/payment-intent-of.ts';
 import { withdrawalComment } from '../../../functions/src/billing/account/withdrawal-record.ts';
-import { paymentIntentOf } from '../../../functions/src/billing/stripe/payment-intent-of.ts';
 import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';

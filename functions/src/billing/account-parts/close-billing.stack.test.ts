@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.t
 import { overNetwork, stripeRefusal } from '../../../tests/fixtures/billing/over-network.ts';
 import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
 import type { Services } from '../../shared/services.ts';
-import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
+import { paymentIntentOf } from '../account/stripe/payment-intent-of.ts';
 import { closeBilling } from './close-billing.ts';
 
 let shop: Shop;

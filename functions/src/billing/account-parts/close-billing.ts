@@ -6,10 +6,10 @@ import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion, DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { billingReferences } from '../account/billing-account.ts';
 import { readStoredAccount } from '../account/read-stored-account.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { isCustomerThere } from '../account/stripe/is-customer-there.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { isCustomerThere } from '../stripe/is-customer-there.ts';
-import { finishWithdrawal } from '../withdrawal/finish-withdrawal.ts';
+import { finishWithdrawal } from '../returns/withdrawal/finish-withdrawal.ts';
 import { refundLatePayments } from './refund-late-payments.ts';
 import { retainCopies, retainInvoices } from './retain-invoices.ts';
 

@@ -3,10 +3,10 @@ import { jsonEntry, jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
 import { billingReferences, invoiceRecordSchema } from '../account/billing-account.ts';
+import { noBillingDetails, readBillingDetails } from '../account/details/billing-details-record.ts';
+import { describeMovement } from '../account/movements/describe-movement.ts';
 import { readStoredAccount } from '../account/read-stored-account.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
-import { noBillingDetails, readBillingDetails } from '../details/billing-details-record.ts';
-import { describeMovement } from '../movements/describe-movement.ts';
 
 /** A user's credits, their movements, subscription, billing details, invoices and withdrawals. */
 export const exportBilling: ExportPart = async ({ firestore, ledger }, uid) => [

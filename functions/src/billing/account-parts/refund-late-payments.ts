@@ -5,10 +5,10 @@ import { isRefused } from '../../platform/stripe/stripe-errors.ts';
 import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
-import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
-import { rectifyRefund } from '../rectifications/rectify-refund.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { paymentIntentOf } from '../stripe/payment-intent-of.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { paymentIntentOf } from '../account/stripe/payment-intent-of.ts';
+import { findInvoiceGrants, findSessionGrant } from '../payments/grants/find-paid-grants.ts';
+import { rectifyRefund } from '../returns/rectifications/rectify-refund.ts';
 
 /** How long before the deletion a payment may have been made that never brought its credits. */
 const windowSeconds = 2 * daySeconds;

@@ -3,9 +3,9 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../account/billing-account.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
-import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
+import { findRefunded, toInvoiceRecord } from '../payments/invoices/to-invoice-record.ts';
 import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
 
 const pageSize = 100;

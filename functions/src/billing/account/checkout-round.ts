@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
 import { isRefused } from '../../platform/stripe/stripe-errors.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
 import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
 import { readStoredAccount } from './read-stored-account.ts';
+import type { BillingServices } from './stripe/billing-services.ts';
 
 type Checkout = BillingAccount['checkout'];
 

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
 import { billingReferences, customerRecordSchema } from './billing-account.ts';
+import type { BillingServices } from './stripe/billing-services.ts';
 
 /** The user of a Stripe customer; `undefined` for no customer and for one that we did not create. */
 export async function findCustomerOwner(

@@ -1,6 +1,6 @@
-import type { BillingServices } from '../stripe/billing-services.ts';
 import type { BillingAccount, StoredAccount } from './billing-account.ts';
 import { readStoredAccount } from './read-stored-account.ts';
+import type { BillingServices } from './stripe/billing-services.ts';
 
 /**
  * A user's account at Stripe; `undefined` for a user who never began to buy. A customer of Stripe's other mode does not

@@ -4,12 +4,12 @@ import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
-import { findInvoiceGrants, findSessionGrant } from '../grants/find-paid-grants.ts';
-import { findReturns, type PaymentReturns, type ReturnablePayment } from '../grants/find-returns.ts';
-import type { PaidGrant } from '../grants/grant-credits.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { paidCentsOf } from '../stripe/payment-intent-of.ts';
-import { findWithdrawal } from '../withdrawal/read-withdrawal.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { paidCentsOf } from '../account/stripe/payment-intent-of.ts';
+import { findInvoiceGrants, findSessionGrant } from '../payments/grants/find-paid-grants.ts';
+import { findReturns, type PaymentReturns, type ReturnablePayment } from '../payments/grants/find-returns.ts';
+import type { PaidGrant } from '../payments/grants/grant-credits.ts';
+import { findWithdrawal } from '../returns/withdrawal/read-withdrawal.ts';
 import type { GrantDifference } from './grant-difference.ts';
 import { type Period, postedEntries } from './posted-entries.ts';
 

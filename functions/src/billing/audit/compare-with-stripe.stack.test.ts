@@ -5,8 +5,8 @@ import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
-import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
-import { withdraw } from '../withdrawal/withdraw.ts';
+import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
+import { withdraw } from '../returns/withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 let shop: Shop;

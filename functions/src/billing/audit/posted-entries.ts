@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { readPages } from '../../platform/firestore/read-pages.ts';
 import { creditsOf, type LedgerEntry, ledgerEntrySchema } from '../../shared/ledger/ledger-records.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
 
 const pageSize = 300;
 

@@ -7,12 +7,12 @@ import { dayMs } from '../../platform/time/time-units.ts';
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
+import { openBillingPortal } from '../account/portal/open-billing-portal.ts';
 import { cancelSubscription } from '../cancel-subscription.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
-import { openBillingPortal } from '../portal/open-billing-portal.ts';
-import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
-import { withdraw } from '../withdrawal/withdraw.ts';
+import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
+import { withdraw } from '../returns/withdrawal/withdraw.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 const twoHoursMs = 7_200_000;

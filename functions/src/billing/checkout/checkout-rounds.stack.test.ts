@@ -5,9 +5,9 @@ import { createStripeLoader } from '../../platform/stripe/stripe-client.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
-import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
-import { withdraw } from '../withdrawal/withdraw.ts';
+import { finishWithdrawals } from '../returns/withdrawal/finish-withdrawals.ts';
+import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
+import { withdraw } from '../returns/withdrawal/withdraw.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
 
 let shop: Shop;

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { CheckoutResponse } from '../../contract/billing/schemas.ts';
+import { readBillingDetails } from '../account/details/billing-details-record.ts';
+import { sendBillingDetails } from '../account/details/send-billing-details.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { findPrice } from '../catalogue/find-price.ts';
 import { findPaymentMethods } from '../catalogue/set-up-payment-methods.ts';
 import { findInvoiceTaxes } from '../catalogue/set-up-tax.ts';
 import type { SoldItem } from '../catalogue/sold-items.ts';
-import { readBillingDetails } from '../details/billing-details-record.ts';
-import { sendBillingDetails } from '../details/send-billing-details.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 

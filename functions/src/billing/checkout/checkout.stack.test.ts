@@ -11,7 +11,7 @@ import { handledEvents } from '../catalogue/handled-events.ts';
 import { setUpCatalogue } from '../catalogue/set-up-catalogue.ts';
 import { setUpWebhook } from '../catalogue/set-up-webhook.ts';
 import { getBillingInfo } from '../get-billing-info.ts';
-import { listInvoices } from '../invoices/list-invoices.ts';
+import { listInvoices } from '../payments/invoices/list-invoices.ts';
 import { findCardError } from './find-card-error.ts';
 import { getPaymentDetails } from './get-payment-details.ts';
 

@@ -1,7 +1,7 @@
 import type { Routes } from '../../contract/routes.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import { askStripe } from '../account/stripe/ask-stripe.ts';
 import { packItem } from '../catalogue/sold-items.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
 import { describeCheckout, prepareCheckout } from './checkout-settings.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 

@@ -20,10 +20,10 @@ import {
   keepSession,
   waitForOther,
 } from '../account/checkout-round.ts';
+import { askStripe } from '../account/stripe/ask-stripe.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { itemOfPlan } from '../catalogue/sold-items.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { isRenewing, listSubscriptions } from '../sync/sync-subscription.ts';
+import { isRenewing, listSubscriptions } from '../payments/sync/sync-subscription.ts';
 import { describeCheckout, prepareCheckout } from './checkout-settings.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '../account/billing-account.ts';
 import { hasCustomer, readBillingAccount } from '../account/read-billing-account.ts';
 import { readStoredAccount } from '../account/read-stored-account.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { isCustomerThere } from '../stripe/is-customer-there.ts';
-import { syncSubscription } from '../sync/sync-subscription.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { isCustomerThere } from '../account/stripe/is-customer-there.ts';
+import { syncSubscription } from '../payments/sync/sync-subscription.ts';
 
 const maxTries = 3;
 

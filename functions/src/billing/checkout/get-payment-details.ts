@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { unlessMissing } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import { askStripe } from '../account/stripe/ask-stripe.ts';
 import { itemOfPrice, type SoldItem } from '../catalogue/sold-items.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
-import { grantSession, mirrorSession, type SessionOutcome } from '../sync/sync-session.ts';
+import { grantSession, mirrorSession, type SessionOutcome } from '../payments/sync/sync-session.ts';
 import { findCardError } from './find-card-error.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { idOf } from '../../platform/stripe/stripe-client.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
-import { endDisputedPlan } from '../refunds/end-disputed-plan.ts';
-import { syncRefunds } from '../refunds/sync-refunds.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
-import { enqueueRenewalNotice } from '../sync/enqueue-renewal-notice.ts';
-import { syncDefaultCard } from '../sync/sync-default-card.ts';
-import { syncInvoice } from '../sync/sync-invoice.ts';
-import { syncSession } from '../sync/sync-session.ts';
-import { syncSubscription } from '../sync/sync-subscription.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { enqueueRenewalNotice } from '../payments/sync/enqueue-renewal-notice.ts';
+import { syncDefaultCard } from '../payments/sync/sync-default-card.ts';
+import { syncInvoice } from '../payments/sync/sync-invoice.ts';
+import { syncSession } from '../payments/sync/sync-session.ts';
+import { syncSubscription } from '../payments/sync/sync-subscription.ts';
+import { endDisputedPlan } from '../returns/refunds/end-disputed-plan.ts';
+import { syncRefunds } from '../returns/refunds/sync-refunds.ts';
 
 /** `ignored`: of no interest; `unknown_customer`: about a customer that we do not know. Neither changes anything. */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown_customer';

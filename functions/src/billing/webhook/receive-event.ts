@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isMissing } from '../../platform/stripe/stripe-errors.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { billingReferences } from '../account/billing-account.ts';
-import type { BillingServices } from '../stripe/billing-services.ts';
+import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { applyEvent, type EventOutcome } from './apply-event.ts';
 
 /** What Stripe is answered: 2xx ends it, 4xx and 5xx make it send the event again. */

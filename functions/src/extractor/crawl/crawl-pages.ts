@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { earlierJob } from '../again/earlier-page.ts';
-import { listEarlierPages } from '../again/list-gone-pages.ts';
+import { listEarlierPages } from '../archive/list-gone-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
 import { readFrontier, writeFrontier } from '../job/frontier-file.ts';
 import { jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
-import { readSitemaps } from '../robots/read-sitemap.ts';
+import { readSitemaps } from '../page-reader/read-sitemap.ts';
 import { addLinks, commitVisit, noteOrdered } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
+import { earlierJob } from './earlier-page.ts';
 import { HostBusyError, longestWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';

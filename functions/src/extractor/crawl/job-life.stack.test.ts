@@ -13,13 +13,13 @@ import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
+import { searchPages } from '../archive/search-pages.ts';
 import { downloadArchive } from '../download-archive.ts';
 import { getPageContent } from '../get-page-content.ts';
 import { jobFolder } from '../job/job-files.ts';
 import { leaseMs } from '../job/job-session.ts';
 import { listExtractions } from '../list-extractions.ts';
 import { listPagePreviews } from '../list-page-previews.ts';
-import { searchPages } from '../page-search/search-pages.ts';
 import { renewArchiveLink } from '../renew-archive-link.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 

@@ -4,7 +4,7 @@ import { isSameOwner } from '../frontier/is-same-owner.ts';
 import { siteOf } from '../frontier/normalise-url.ts';
 import { isLogin } from '../frontier/recognise-trap.ts';
 import type { PageReader } from '../page-reader/create-page-reader.ts';
-import { fetchRobots, openRules, type RobotsRules } from '../robots/read-robots.ts';
+import { fetchRobots, openRules, type RobotsRules } from '../page-reader/read-robots.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
 
 export interface ForeignDependencies {

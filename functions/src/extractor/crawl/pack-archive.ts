@@ -4,14 +4,13 @@ import { countSitePages } from '../../contract/billing/credit-prices.ts';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { earlierJob } from '../again/earlier-page.ts';
-import { findMissingPages, listEarlierPages } from '../again/list-gone-pages.ts';
 import type {
   ArchiveComparison,
   ArchiveJob,
   ArchivePage,
   SkippedAddress,
 } from '../archive/archive-contents.ts';
+import { findMissingPages, listEarlierPages } from '../archive/list-gone-pages.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { reasonForWaiting } from '../job/count-skips.ts';
@@ -21,6 +20,7 @@ import { type JobRecord, jobReferences } from '../job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
+import { earlierJob } from './earlier-page.ts';
 import { languageInSentence } from './translate-pages.ts';
 
 /** The archive's path and size, and the number of its pages in the library: see `countSitePages`. */

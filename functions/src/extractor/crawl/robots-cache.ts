@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { siteOf } from '../frontier/normalise-url.ts';
 import { jobFolder } from '../job/job-files.ts';
 import { createJobFile, readJobFile } from '../job/stored-page.ts';
-import { fetchRobots, openRules, type RobotsRules } from '../robots/read-robots.ts';
+import { fetchRobots, openRules, type RobotsRules } from '../page-reader/read-robots.ts';
 import type { SliceContext } from './crawl-context.ts';
 
 const robotsFileSchema = z.object({ text: z.string() });

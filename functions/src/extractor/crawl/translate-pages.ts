@@ -2,7 +2,6 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { workThrough } from '../../platform/resilience/work-through.ts';
-import { earlierJob } from '../again/earlier-page.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
@@ -19,6 +18,7 @@ import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { demoReason } from '../translation/demo-reason.ts';
 import { translatePage } from '../translation/translate-page.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
+import { earlierJob } from './earlier-page.ts';
 
 const pagesAtOnce = 2;
 

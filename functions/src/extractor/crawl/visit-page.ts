@@ -1,5 +1,4 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from '../again/earlier-page.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage } from '../fetch/fetch-page.ts';
 import { refuseUrl } from '../fetch/refuse-url.ts';
@@ -18,6 +17,7 @@ import {
 } from '../job/stored-page.ts';
 import { urlIdOf } from '../job/url-record.ts';
 import type { SliceContext } from './crawl-context.ts';
+import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from './earlier-page.ts';
 import { delayOf, type RobotsCache } from './robots-cache.ts';
 
 /** The result of a visit. The `links` of an undelivered page are followed all the same. */

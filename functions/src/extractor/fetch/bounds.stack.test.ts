@@ -8,7 +8,7 @@ import {
   type TestSite,
 } from '../../../tests/fixtures/extractor/open-test-site.ts';
 import { createPageReader } from '../page-reader/create-page-reader.ts';
-import { readSitemaps } from '../robots/read-sitemap.ts';
+import { readSitemaps } from '../page-reader/read-sitemap.ts';
 import { decodeHtml } from './decode-html.ts';
 import type { FetchDependencies } from './fetch-once.ts';
 import { fetchPage } from './fetch-page.ts';

@@ -5,7 +5,7 @@ import type { ForeignDependencies } from '../crawl/open-visits.ts';
 import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { createPageReader, type PageReaderLimits } from '../page-reader/create-page-reader.ts';
-import { exploreSite } from '../site-map/explore-site.ts';
+import { exploreSite } from './explore-site.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 
 /**

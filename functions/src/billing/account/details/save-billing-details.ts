@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Routes } from '../../../contract/routes.ts';
+import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
+import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { closeSession } from '../checkout-round.ts';
+import { readBillingAccount } from '../read-billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import {
+  type BillingDetailsRecord,
+  billingDetailsReference,
+  describeBillingDetails,
+} from './billing-details-record.ts';
+import { sendBillingDetails } from './send-billing-details.ts';
+
+/**
+ * `PUT /billing-details`: sets the buyer of the caller's future invoices; issued ones stay. Where Stripe does not
+ * answer they are saved all the same, the call rejects with `payments_unavailable`, and the next checkout sends them.
+ */
+export const saveBillingDetails: Handler<Routes['saveBillingDetails']> = async (
+  services,
+  { caller, body },
+) => {
+  const { name, tax_id: taxId, address } = body;
+  const record: BillingDetailsRecord = { name, taxId, address, sentTo: null };
+  await billingDetailsReference(services.firestore, caller.uid).set(record);
+  const account = await readBillingAccount(services, caller.uid);
+  if (account !== undefined) {
+    await askStripe(services, (stripe) => tellStripe(services, stripe, caller.uid, account.customerId));
+  }
+  return describeBillingDetails(record, caller.email);
+};
+
+async function tellStripe(
+  services: BillingServices,
+  stripe: Stripe,
+  uid: string,
+  customer: string,
+): Promise<void> {
+  try {
+    await sendBillingDetails(services, uid, customer);
+  } catch (error) {
+    // The next checkout creates another customer, and sends them to that one.
+    if (!isMissing(error)) throw error;
+  }
+  // A page that was opened before would ask for the tax id, and put the card's name in place of this one.
+  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for await (const { id } of listOfCustomer(open)) await closeSession(stripe, id);
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { readTaxId } from '../../../contract/billing/tax-id.ts';
+import { hasCode } from '../../../platform/errors/error-code.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+import { mirrorUntilStable } from '../stripe/mirror-until-stable.ts';
+import {
+  type BillingDetailsRecord,
+  billingDetailsRecordSchema,
+  billingDetailsReference,
+  readBillingDetails,
+} from './billing-details-record.ts';
+
+type Details = Omit<BillingDetailsRecord, 'sentTo'>;
+
+interface Owner {
+  readonly uid: string;
+  readonly customerId: string;
+}
+
+/** Writes a user's billing details to their Stripe customer, unless that customer bears them already. */
+export async function sendBillingDetails(
+  services: BillingServices,
+  uid: string,
+  customerId: string,
+): Promise<void> {
+  const { firestore } = services;
+  const known = await readBillingDetails(firestore, uid);
+  if (known === undefined || known.sentTo === customerId) return;
+  const stripe = await services.stripe();
+  const sent = await mirrorUntilStable(
+    async () => withoutTarget((await readBillingDetails(firestore, uid)) ?? known),
+    (details) => writeToCustomer(services, stripe, { uid, customerId }, details),
+  );
+  const reference = billingDetailsReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(reference), billingDetailsRecordSchema);
+    if (record === undefined || !isDeepStrictEqual(withoutTarget(record), sent)) return;
+    transaction.update(reference, { sentTo: customerId });
+  });
+}
+
+function withoutTarget({ sentTo: _sentTo, ...details }: BillingDetailsRecord): Details {
+  return details;
+}
+
+async function writeToCustomer(
+  services: BillingServices,
+  stripe: Stripe,
+  owner: Owner,
+  { name, address, taxId }: Details,
+): Promise<void> {
+  await stripe.customers.update(owner.customerId, {
+    name: name ?? '',
+    address: address === null ? '' : toStripeAddress(address),
+  });
+  await writeTaxId(services, stripe, owner, taxId);
+}
+
+function toStripeAddress({ province, ...rest }: NonNullable<Details['address']>): Stripe.AddressParam {
+  return { ...rest, state: province };
+}
+
+/** The customer bears this tax id, and no other of the kinds that we know. */
+async function writeTaxId(
+  services: BillingServices,
+  stripe: Stripe,
+  { uid, customerId }: Owner,
+  taxId: string | null,
+): Promise<void> {
+  const wanted = taxId === null ? undefined : readTaxId(taxId);
+  const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 });
+  const kept = data.find(({ type, value }) => type === wanted?.kind && value === wanted.value);
+  for (const { id, type } of data) {
+    const isOurs = type === 'es_cif' || type === 'eu_vat';
+    if (isOurs && id !== kept?.id) await stripe.customers.deleteTaxId(customerId, id);
+  }
+  if (wanted === undefined || kept !== undefined) return;
+  try {
+    await stripe.customers.createTaxId(customerId, { type: wanted.kind, value: wanted.value });
+  } catch (cause) {
+    // Its checks may be narrower than ours, and must not keep a user from paying.
+    if (!hasCode(cause, 'tax_id_invalid')) throw cause;
+    services.logger.error('a tax id is refused by Stripe', { uid });
+  }
+}

@@ -1,0 +1,41 @@
+import type { MovementReason } from '../../../contract/billing/movement-names.ts';
+import { creditsOf, type LedgerEntry } from '../../../shared/ledger/ledger-records.ts';
+import { usagePrefixes } from '../../../shared/ledger/usage-months.ts';
+
+/** By the first word of a source. Sources of Stripe's objects: invoice line, Checkout session, refund, dispute; and our own withdrawals. */
+const reasons: Readonly<Record<string, MovementReason>> = {
+  'sign-up': 'sign_up',
+  inv: 'subscription',
+  cs: 'pack',
+  [usagePrefixes.question]: 'question',
+  [usagePrefixes.upload]: 'upload',
+  [usagePrefixes.extraction]: 'extraction',
+  refund: 'refund',
+  'refund-failed': 'refund',
+  withdrawal: 'withdrawal',
+  dispute: 'dispute',
+  'dispute-won': 'dispute',
+};
+
+/** What credits of a source came or went for. */
+export const reasonOf = (source: string): MovementReason => reasons[source.split(':', 1)[0] ?? ''] ?? 'other';
+
+type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
+
+/** The change in a user's credits: reserved ones still belong to them, owed ones do not. */
+export const netCredits = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
+
+/** A ledger entry as the export of an account tells it, reservations included. */
+export function describeMovement(id: string, entry: LedgerEntry) {
+  const { kind, source, heldDelta } = entry;
+  return {
+    id,
+    kind,
+    reason: reasonOf(source),
+    created_at: entry.createdAt.toISOString(),
+    credits: netCredits(entry),
+    /** Change of what is reserved for work under way. */
+    held_change: heldDelta,
+    available_after: entry.availableAfter,
+  };
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { MovementFilter } from '../../../contract/billing/movement-names.ts';
+import type { Movement } from '../../../contract/billing/movements.ts';
+import type { Routes } from '../../../contract/routes.ts';
+import { madridDay } from '../../../platform/time/madrid-day.ts';
+import { describeAttachment } from '../../../shared/http/content-disposition.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts';
+import type { Services } from '../../../shared/services.ts';
+import { findSubjects } from './find-subjects.ts';
+import { readDone, type StatementLine } from './read-statement.ts';
+import { writeMovementsCsv } from './write-movements-csv.ts';
+
+/** How many lines are read, with their subjects, at a time. A thousand of them take about a megabyte. */
+const linesAtATime = 2_500;
+
+/** `GET /credits/movements.csv`: the caller's whole statement without what is pending, read while it is sent. */
+export function createMovementsDownload(
+  finders: readonly SubjectFinder[],
+): Handler<Routes['downloadMovements']> {
+  return async (services, { caller, query }) => {
+    const title = `movimientos-${madridDay(services.now())}`;
+    const movements = readWhole(services, finders, caller.uid, query.kind);
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': describeAttachment(title, 'csv', 'movimientos'),
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      },
+      body: Readable.from(writeMovementsCsv(movements)),
+    };
+  };
+}
+
+async function* readWhole(
+  services: Services,
+  finders: readonly SubjectFinder[],
+  uid: string,
+  filter: MovementFilter | undefined,
+): AsyncGenerator<Movement, void, undefined> {
+  let lines: StatementLine[] = [];
+  for await (const line of readDone(services.firestore, uid, { filter, pageSize: linesAtATime })) {
+    lines.push(line);
+    if (lines.length < linesAtATime) continue;
+    yield* await findSubjects(services, finders, uid, lines);
+    lines = [];
+  }
+  yield* await findSubjects(services, finders, uid, lines);
+}

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../../emulators/src/firestore/open-test-database.ts';
+import type { HandlerRequest } from '../../../shared/http/handler.ts';
+import { createFirestoreLedger } from '../../../shared/ledger/firestore-ledger.ts';
+import type { LedgerCommand } from '../../../shared/ledger/ledger.ts';
+import type { Services } from '../../../shared/services.ts';
+import { getCreditUsage } from './get-credit-usage.ts';
+
+const { db: firestore, control, close } = await openTestDatabase();
+afterAll(close);
+
+/** The day on which clocks are put back, two days before. */
+const now = new Date('2026-10-27T08:00:00Z');
+const expiresAt = new Date('2027-01-01T00:00:00Z');
+
+const charge = (source: string, amount: number) => ({ kind: 'charge', source, amount }) as const;
+const hold = (source: string, amount: number) => ({ kind: 'hold', source, amount, expiresAt }) as const;
+const settle = (source: string, amount: number) => ({ kind: 'settle', source, amount }) as const;
+
+async function live(uid: string, life: readonly (readonly [at: string, command: LedgerCommand])[]) {
+  for (const [at, command] of life) {
+    await createFirestoreLedger(firestore, undefined, () => new Date(at)).post(uid, command);
+  }
+}
+
+async function read(uid: string, days: number) {
+  const request = { caller: { uid }, query: { days } } as unknown as HandlerRequest<never>;
+  return (await getCreditUsage({ firestore, now: () => now } as Services, request)).days;
+}
+
+test('what was spent is summed by the days of Madrid and by what it was spent on, and nothing else is', async () => {
+  await live('u-1', [
+    ['2026-10-01T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 1_000 }],
+    // The day that has 25 hours: its first and its last minute, and the one before.
+    ['2026-10-24T21:59:00Z', charge('question:m3:r', 1)],
+    ['2026-10-24T22:00:00Z', charge('crawl:j1', 10)],
+    ['2026-10-25T22:59:00Z', charge('crawl:j2', 20)],
+    // Spent of what was held: three of five come back. Held the day before.
+    ['2026-10-25T22:59:30Z', hold('upload:v1', 5)],
+    ['2026-10-26T22:59:00Z', settle('upload:v1', 2)],
+    ['2026-10-26T23:30:00Z', charge('question:m2:r', 6)],
+    ['2026-10-27T07:00:00Z', charge('question:m1:r', 1)],
+    // Told twice: spent once.
+    ['2026-10-27T07:01:00Z', charge('question:m1:r', 1)],
+    ['2026-10-27T07:02:00Z', charge('operador:1', 100)],
+    ['2026-10-27T07:03:00Z', hold('crawl:j3', 50)],
+    ['2026-10-27T07:04:00Z', hold('question:m4:r', 1)],
+    ['2026-10-27T07:05:00Z', { kind: 'release', source: 'question:m4:r' }],
+    ['2026-10-27T07:06:00Z', hold('question:m5:r', 1)],
+    ['2026-10-27T07:07:00Z', settle('question:m5:r', 0)],
+  ]);
+  const days = await read('u-1', 30);
+  expect(days).toHaveLength(30);
+  expect(days[0]?.day).toBe('2026-09-28');
+  expect(days.slice(-4)).toEqual([
+    { day: '2026-10-24', question: 1, upload: 0, extraction: 0 },
+    { day: '2026-10-25', question: 0, upload: 0, extraction: 30 },
+    { day: '2026-10-26', question: 0, upload: 2, extraction: 0 },
+    { day: '2026-10-27', question: 7, upload: 0, extraction: 0 },
+  ]);
+});
+
+test('what comes back of a job pays what is owed, and the job cost no more for it', async () => {
+  await live('u-2', [
+    ['2026-10-26T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 10 }],
+    ['2026-10-26T07:01:00Z', hold('crawl:j1', 10)],
+    ['2026-10-26T07:02:00Z', { kind: 'clawback', source: 'refund:1', bucket: 'purchased', amount: 4 }],
+    ['2026-10-26T07:03:00Z', settle('crawl:j1', 3)],
+  ]);
+  expect((await read('u-2', 30)).at(-2)).toEqual({
+    day: '2026-10-26',
+    question: 0,
+    upload: 0,
+    extraction: 3,
+  });
+});
+
+test('ninety days begin with the first one, each day is there once, and another’s credits are not counted', async () => {
+  const granted = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
+  await live('u-3', [
+    ['2026-07-01T00:00:00Z', granted],
+    ['2026-07-29T21:59:59Z', charge('question:m2:r', 8)],
+    ['2026-07-29T22:00:00Z', charge('question:m1:r', 4)],
+  ]);
+  await live('u-4', [
+    ['2026-07-01T00:00:00Z', granted],
+    ['2026-10-27T07:00:00Z', charge('question:m1:r', 99)],
+  ]);
+  const days = await read('u-3', 90);
+  expect(new Set(days.map(({ day }) => day)).size).toBe(90);
+  expect(days[0]).toEqual({ day: '2026-07-30', question: 4, upload: 0, extraction: 0 });
+  expect(days.reduce((sum, { question }) => sum + question, 0)).toBe(4);
+  expect(days.at(-1)?.day).toBe('2026-10-27');
+});
+
+test('a quarter of a year is a document for each of its months, however much was spent', async () => {
+  await live('u-5', [
+    ['2026-07-01T00:00:00Z', { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 900 }],
+    ...Array.from(
+      { length: 60 },
+      (_, at) => [`2026-10-0${1 + (at % 9)}T07:00:00Z`, charge(`question:m${at}:r`, 1)] as const,
+    ),
+  ]);
+  const before = (await control('calls')) as { documentsRead: number };
+  const days = await read('u-5', 90);
+  const after = (await control('calls')) as { documentsRead: number };
+  expect(days.reduce((sum, { question }) => sum + question, 0)).toBe(60);
+  expect(after.documentsRead - before.documentsRead).toBe(4);
+});

@@ -1,0 +1,36 @@
+import type { CreditUsage } from '../../../contract/billing/movements.ts';
+import type { Routes } from '../../../contract/routes.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { madridDay, startOfMadridDay } from '../../../platform/time/madrid-day.ts';
+import { dayMs } from '../../../platform/time/time-units.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { placeOfDay, usageMonthSchema, usageMonthsOf } from '../../../shared/ledger/usage-months.ts';
+
+type Day = CreditUsage['days'][number];
+
+/** `GET /credits/usage`: what the caller spent on the last days, today included, for each kind. */
+export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
+  { firestore, now },
+  { caller, query },
+) => {
+  const wanted = lastDays(now(), query.days);
+  const months = usageMonthsOf(firestore, caller.uid);
+  const names = new Set(wanted.map((day) => placeOfDay(day).month));
+  const snapshots = await firestore.getAll(...[...names].map((name) => months.doc(name)));
+  const found = new Map(
+    snapshots.map((snapshot) => [snapshot.id, readSnapshot(snapshot, usageMonthSchema)?.days]),
+  );
+  const days = wanted.map((day): Day => {
+    const { month, date } = placeOfDay(day);
+    return { day, question: 0, upload: 0, extraction: 0, ...found.get(month)?.[date] };
+  });
+  return { days };
+};
+
+/** As `2026-11-23`, oldest first. From noon to noon, which no change of the clock moves into another day. */
+function lastDays(now: Date, count: number): string[] {
+  const noonMs = startOfMadridDay(now).getTime() + dayMs / 2;
+  return Array.from({ length: count }, (_, place) =>
+    madridDay(new Date(noonMs - (count - 1 - place) * dayMs)),
+  );
+}

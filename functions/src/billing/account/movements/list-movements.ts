@@ -1,0 +1,27 @@
+import type { Routes } from '../../../contract/routes.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts';
+import { findSubjects } from './find-subjects.ts';
+import { readDone, readPending, type StatementLine } from './read-statement.ts';
+
+/** `GET /credits/movements`: a page of the caller's statement. */
+export function createMovementList(finders: readonly SubjectFinder[]): Handler<Routes['listMovements']> {
+  return async (services, { caller, query }) => {
+    const { firestore } = services;
+    const { cursor, limit, kind: filter } = query;
+    // Read before the finished ones: a hold that ends in between then appears there, and is not lost.
+    const pending = cursor === undefined ? await readPending(firestore, caller.uid, filter) : [];
+    const done: StatementLine[] = [];
+    for await (const line of readDone(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {
+      done.push(line);
+      if (done.length > limit) break;
+    }
+    const shown = done.slice(0, limit);
+    const ended = new Set(done.map(({ source }) => source));
+    const lines = [...pending.filter(({ source }) => !ended.has(source)), ...shown];
+    return {
+      movements: await findSubjects(services, finders, caller.uid, lines),
+      next_cursor: done.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  };
+}

@@ -1,0 +1,80 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { MovementFilter } from '../../../contract/billing/movement-names.ts';
+import type { Movement } from '../../../contract/billing/movements.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { entryIdOf } from '../../../shared/ledger/apply-command.ts';
+import {
+  type Hold,
+  holdSchema,
+  ledgerEntrySchema,
+  ledgerReferences,
+} from '../../../shared/ledger/ledger-records.ts';
+import { netCredits, reasonOf } from './describe-movement.ts';
+import { type EntriesWanted, readEntries, type StoredEntry } from './read-entries.ts';
+
+/** A line of the statement before its subject is known: the source says where to find it. */
+export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
+
+/** More work than this does not go on at once. */
+const mostPending = 50;
+
+/** One line for each movement of credits, latest first. A movement of zero has none. */
+export async function* readDone(
+  firestore: Firestore,
+  uid: string,
+  wanted: EntriesWanted,
+): AsyncGenerator<StatementLine, void, undefined> {
+  for await (const stored of readEntries(firestore, uid, wanted)) {
+    const line = describeEntry(stored);
+    if (line.credits !== 0) yield line;
+  }
+}
+
+function describeEntry({ id, entry }: StoredEntry): StatementLine {
+  const { source, availableAfter, heldAfter, debtAfter, createdAt } = entry;
+  return {
+    id,
+    source,
+    reason: reasonOf(source),
+    state: 'done',
+    credits: netCredits(entry),
+    balance_after: availableAfter + heldAfter - debtAfter,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** The open holds, latest first, each with its beginning by the ledger. */
+export async function readPending(
+  firestore: Firestore,
+  uid: string,
+  filter: MovementFilter | undefined,
+): Promise<StatementLine[]> {
+  const { hold, entries } = ledgerReferences(firestore, uid);
+  const open = await hold('x').parent.where('state', '==', 'open').limit(mostPending).get();
+  const holds = open.docs
+    .flatMap((snapshot) => readSnapshot(snapshot, holdSchema) ?? [])
+    .filter(({ source }) => filter === undefined || reasonOf(source) === filter);
+  if (holds.length === 0) return [];
+  const written = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
+  const lines = holds.flatMap((each, place) => {
+    const snapshot = written[place];
+    const entry = snapshot && readSnapshot(snapshot, ledgerEntrySchema);
+    return entry === undefined ? [] : [describeHold(each, entry.createdAt)];
+  });
+  return lines.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+const holdEntryId = ({ source, attempt, expiresAt }: Hold): string =>
+  entryIdOf({ kind: 'hold', source, amount: 1, expiresAt }, attempt);
+
+function describeHold({ source, plan, purchased }: Hold, createdAt: Date): StatementLine {
+  return {
+    id: `hold:${source}`,
+    source,
+    reason: reasonOf(source),
+    state: 'pending',
+    credits: -(plan + purchased),
+    balance_after: null,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { Routes } from '../../../contract/routes.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
+import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { findPortal } from '../../catalogue/set-up-portal.ts';
+import { readBillingAccount } from '../read-billing-account.ts';
+import { askStripe } from '../stripe/ask-stripe.ts';
+import type { BillingServices } from '../stripe/billing-services.ts';
+
+/**
+ * `POST /billing-portal`: the address of Stripe's form for another card, or of the page to pay an invoice that could
+ * not be charged. Rejects with `not_subscribed` for a user who never bought, and with `invoice_not_found` where none is
+ * open.
+ */
+export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services, { caller, body }) =>
+  askStripe(services, async (stripe) => {
+    const account = await readBillingAccount(services, caller.uid);
+    if (account === undefined) throw new ApiError('not_subscribed');
+    const { customerId: customer } = account;
+    if (body.purpose === 'invoice') return { url: await findOpenInvoice(stripe, customer) };
+    return { url: await openCardForm(services, stripe, customer) };
+  });
+
+async function openCardForm(services: BillingServices, stripe: Stripe, customer: string): Promise<string> {
+  const { id: configuration } = await findPortal(stripe);
+  const returnUrl = `${services.environment.webOrigin}/billing`;
+  try {
+    const session = await stripe.billingPortal.sessions.create({
+      customer,
+      configuration,
+      locale: 'es',
+      return_url: returnUrl,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+      },
+    });
+    return session.url;
+  } catch (error) {
+    if (isMissing(error)) throw new ApiError('not_subscribed', { cause: error });
+    throw error;
+  }
+}
+
+/** The hosted page of the oldest invoice that waits for its money. */
+async function findOpenInvoice(stripe: Stripe, customer: string): Promise<string> {
+  let url: string | null | undefined;
+  // Stripe lists the latest first.
+  const open = stripe.invoices.list({ customer, status: 'open', limit: 100 });
+  for await (const { amount_due, hosted_invoice_url } of listOfCustomer(open)) {
+    if (amount_due > 0) url = hosted_invoice_url;
+  }
+  if (!url) throw new ApiError('invoice_not_found');
+  return url;
+}

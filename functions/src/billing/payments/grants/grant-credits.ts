@@ -1,0 +1,47 @@
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { patientTransaction } from '../../../platform/firestore/patient-transaction.ts';
+import { userRecordSchema, userReference } from '../../../shared/accounts/user-record.ts';
+import type { CreditBucket } from '../../../shared/ledger/ledger.ts';
+import { creditsOf, ledgerEntrySchema, ledgerReferences } from '../../../shared/ledger/ledger-records.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+
+/** Credits of a payment. The source names the payment, so that it grants them once. */
+export interface PaidGrant {
+  readonly source: string;
+  /** Of what was bought, as its buyer reads it. */
+  readonly name: string;
+  readonly bucket: CreditBucket;
+  readonly amount: number;
+  /** For a payment of a month: its end, and that of its upload allowance. */
+  readonly periodEndsAt: Date | undefined;
+}
+
+/** The result of a grant: its credits are those in the ledger, as offered on the day they were granted. */
+export interface Granted {
+  readonly grant: PaidGrant;
+  readonly isNew: boolean;
+}
+
+/** Grants what was paid for and begins the paid period, once. */
+export function grantCredits(
+  { firestore, ledger }: BillingServices,
+  uid: string,
+  grant: PaidGrant,
+): Promise<Granted> {
+  const { source, bucket, amount, periodEndsAt } = grant;
+  const granted = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
+  return firestore.runTransaction(async (transaction) => {
+    const reference = userReference(firestore, uid);
+    const user = readSnapshot(await transaction.get(reference), userRecordSchema);
+    if (user === undefined) throw new Error(`user ${uid} paid and does not exist`);
+    const entry = readSnapshot(await transaction.get(granted), ledgerEntrySchema);
+    if (entry !== undefined) return { grant: { ...grant, amount: creditsOf(entry) }, isNew: false };
+    const posting = await ledger.prepare(transaction, uid, { kind: 'grant', source, bucket, amount });
+    posting.write();
+    const startsPeriod =
+      periodEndsAt !== undefined &&
+      (user.uploads.resetAt === null || periodEndsAt.getTime() > user.uploads.resetAt.getTime());
+    if (startsPeriod) transaction.update(reference, { uploads: { count: 0, resetAt: periodEndsAt } });
+    return { grant, isNew: true };
+  }, patientTransaction);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
+import { dayMs } from '../../../platform/time/time-units.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { Caller } from '../../../shared/sessions/caller.ts';
+import { getInvoicePage, getInvoicePdf } from './get-invoice-documents.ts';
+import { listInvoices } from './list-invoices.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function buy(item: 'standard' | 'pack') {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, item);
+  await shop.control('settle', {});
+  const customer = String(session.customer);
+  const hear = () => shop.hear(customer);
+  await hear();
+  const { data } = await shop.stripe.invoices.list({ customer, expand: ['data.payments'] });
+  const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
+  return { caller, customer, hear, invoice: data[0]?.id ?? '', payment_intent: String(payment) };
+}
+
+const listed = async (caller: Caller) =>
+  (await listInvoices(shop.services as Services, asRequest(caller, undefined))).invoices;
+const open = (caller: Caller, id: string) =>
+  getInvoicePage(shop.services as Services, asRequest(caller, undefined, { id }));
+const openPdf = (caller: Caller, id: string) =>
+  getInvoicePdf(shop.services as Services, asRequest(caller, undefined, { id }));
+
+test('an invoice says what it is for, its month, base, tax and rate, and which routes open it', async () => {
+  const { caller, invoice } = await buy('standard');
+  const [found] = await listed(caller);
+  expect(found).toMatchObject({
+    id: invoice,
+    status: 'paid',
+    kind: 'plan',
+    plan: 'standard',
+    total: 1_500,
+    base: 1_240,
+    tax: 260,
+    tax_rate_percent: 21,
+    refunded: 0,
+    rectifications: [],
+    hosted_invoice_url: `/invoices/${invoice}/page`,
+    invoice_pdf: `/invoices/${invoice}/pdf`,
+  });
+  const days = (Date.parse(found?.period_end ?? '') - Date.parse(found?.period_start ?? '')) / dayMs;
+  expect(days).toBeGreaterThanOrEqual(28);
+  const pack = await buy('pack');
+  expect(await listed(pack.caller)).toMatchObject([
+    { kind: 'pack', plan: null, period_start: null, period_end: null, base: 1_240, tax: 260 },
+  ]);
+});
+
+test('the page and the PDF open months after the addresses of that day have died', async () => {
+  const { caller, customer, invoice } = await buy('standard');
+  const then = await shop.stripe.invoices.retrieve(invoice);
+  await shop.control('clock', { customer, advanceDays: 200 });
+  expect((await fetch(then.hosted_invoice_url ?? '')).ok).toBe(false);
+  for (const { url } of [await open(caller, invoice), await openPdf(caller, invoice)]) {
+    expect(url).not.toBe(then.hosted_invoice_url);
+    expect((await fetch(url)).ok).toBe(true);
+  }
+});
+
+test('no user opens another’s invoice, or anything that is no invoice', async () => {
+  const { invoice } = await buy('pack');
+  const stranger = await shop.newCustomer();
+  for (const id of [invoice, 'in_none']) {
+    await expect(open(stranger, id)).rejects.toMatchObject({ code: 'invoice_not_found' });
+    await expect(openPdf(stranger, id)).rejects.toMatchObject({ code: 'invoice_not_found' });
+  }
+});
+
+test('a draft has no page, and an invoice of the other mode is none', async () => {
+  const { caller } = await buy('pack');
+  const draft = { number: null, status: 'draft', created: 1, amountPaidCents: 0, amountDueCents: 500 };
+  const record = { ...draft, currency: 'eur', description: 'x' };
+  await shop.services.firestore.doc(`users/${caller.uid}/invoices/in_elsewhere`).set(record);
+  expect(await listed(caller)).toContainEqual(
+    expect.objectContaining({ id: 'in_elsewhere', hosted_invoice_url: null, invoice_pdf: null, total: 500 }),
+  );
+  await expect(open(caller, 'in_elsewhere')).rejects.toMatchObject({ code: 'invoice_not_found' });
+});
+
+test('what went back stands on the invoice, with what rectifies it; all of it makes it «refunded»', async () => {
+  const { caller, hear, payment_intent } = await buy('pack');
+  await shop.stripe.refunds.create({ payment_intent, amount: 500 });
+  await hear();
+  const [part] = await listed(caller);
+  expect(part).toMatchObject({ status: 'paid', refunded: 500, rectifications: [{ amount: 500 }] });
+  await shop.stripe.refunds.create({ payment_intent });
+  await hear();
+  const [whole] = await listed(caller);
+  expect(whole).toMatchObject({ status: 'refunded', refunded: 1_500, amount_paid: 1_500 });
+  expect(whole?.rectifications.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
+});

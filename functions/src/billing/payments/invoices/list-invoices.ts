@@ -1,0 +1,62 @@
+import { billingRoutes } from '../../../contract/billing/routes.ts';
+import type { Invoice } from '../../../contract/billing/schemas.ts';
+import type { Routes } from '../../../contract/routes.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../../account/billing-account.ts';
+import { givenUp } from './to-invoice-record.ts';
+
+const maxInvoices = 100;
+
+/** `GET /invoices`: the caller's invoices in this mode of Stripe, one-time purchases included, latest first. */
+export const listInvoices: Handler<Routes['listInvoices']> = async (services, { caller }) => {
+  const { firestore, environment } = services;
+  const { docs } = await billingReferences
+    .invoices(firestore, caller.uid)
+    .orderBy('created', 'desc')
+    .limit(maxInvoices)
+    .get();
+  const invoices = docs.flatMap((snapshot): Invoice[] => {
+    const record = readSnapshot(snapshot, invoiceRecordSchema);
+    if (record === undefined || record.status === givenUp) return [];
+    if (record.isLive !== null && record.isLive !== environment.stripe.isLive) return [];
+    return [describeInvoice(snapshot.id, record)];
+  });
+  return { invoices };
+};
+
+function describeInvoice(id: string, record: InvoiceRecord): Invoice {
+  const { amounts, item, period } = record;
+  const total = amounts?.total ?? record.amountDueCents;
+  const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+  // Stripe draws up both documents when an invoice is finalised.
+  const hasDocuments = record.status !== 'draft';
+  const addressOf = (route: { readonly path: string }): string | null =>
+    hasDocuments ? route.path.replace(':id', id) : null;
+  return {
+    id,
+    number: record.number,
+    description: record.description,
+    status: isRefunded(record) ? 'refunded' : record.status,
+    created: record.created,
+    amount_paid: record.amountPaidCents,
+    amount_due: record.amountDueCents,
+    currency: record.currency,
+    hosted_invoice_url: addressOf(billingRoutes.getInvoicePage),
+    invoice_pdf: addressOf(billingRoutes.getInvoicePdf),
+    kind: item === null ? 'other' : item === 'pack' ? 'pack' : 'plan',
+    plan: item === 'pack' ? null : item,
+    period_start: period && toIso(period.start),
+    period_end: period && toIso(period.end),
+    total,
+    base: amounts?.base ?? total,
+    tax: amounts?.tax ?? 0,
+    tax_rate_percent: record.taxRatePercent,
+    refunded: record.refundedCents,
+    rectifications: record.rectifications,
+  };
+}
+
+function isRefunded({ status, amountPaidCents, refundedCents }: InvoiceRecord): boolean {
+  return status === 'paid' && amountPaidCents > 0 && refundedCents >= amountPaidCents;
+}

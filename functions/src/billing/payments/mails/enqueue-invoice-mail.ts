@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { plans } from '../../../contract/billing/plans.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
+import type { PaidGrant } from '../grants/grant-credits.ts';
+import { findItem } from '../invoices/invoice-lines.ts';
+import { isRecent } from './is-recent.ts';
+
+/**
+ * Orders the mail for the current state of an invoice: the receipt of a paid one, or the notice of a refused renewal,
+ * once for each attempt. The grants are those paid by the invoice itself.
+ */
+export async function enqueueInvoiceMail(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+  grants: readonly PaidGrant[],
+): Promise<void> {
+  if (paidCentsOf(invoice) > 0) await orderReceipt(services, uid, invoice, grants);
+  else if (wasRenewalRefused(invoice)) await orderRefusal(services, uid, invoice);
+}
+
+function wasRenewalRefused(invoice: Stripe.Invoice): boolean {
+  return (
+    invoice.status === 'open' &&
+    invoice.attempt_count > 0 &&
+    invoice.billing_reason === 'subscription_cycle' &&
+    invoice.amount_due > 0
+  );
+}
+
+async function orderReceipt(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+  [grant]: readonly PaidGrant[],
+): Promise<void> {
+  const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
+  if (!isRecent(paidAtSeconds, services.now())) return;
+  const item = grant ? undefined : await findItem(await services.stripe(), invoice);
+  await services.mail.enqueue({
+    id: `receipt:${invoice.id}`,
+    uid,
+    mail: {
+      kind: 'receipt',
+      description: grant?.name ?? item?.label ?? invoice.lines.data[0]?.description ?? 'Legajo',
+      amountCents: paidCentsOf(invoice),
+      currency: invoice.currency,
+      paidAt: new Date(paidAtSeconds * 1_000),
+      invoiceNumber: invoice.number,
+      credits: grant?.amount ?? item?.credits ?? 0,
+    },
+  });
+}
+
+async function orderRefusal(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
+  if (!isRecent(invoice.created, services.now())) return;
+  const item = await findItem(await services.stripe(), invoice);
+  if (item === undefined || item.itemId === 'pack') return;
+  const { next_payment_attempt: nextSeconds } = invoice;
+  await services.mail.enqueue({
+    id: `payment-failed:${invoice.id}:${invoice.attempt_count}`,
+    uid,
+    mail: {
+      kind: 'payment_failed',
+      plan: plans[item.itemId].label,
+      amountCents: invoice.amount_due,
+      currency: invoice.currency,
+      retriesAt: nextSeconds === null ? null : new Date(nextSeconds * 1_000),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function subscriber() {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, 'basic');
+  const customer = String(session.customer);
+  const cardOf = async () =>
+    (await shop.stripe.subscriptions.retrieve(String(session.subscription))).default_payment_method;
+  const hear = async () => {
+    await shop.hear(customer);
+    // A change of the customer is about themselves.
+    const all = await shop.events();
+    const changes = all.filter(
+      ({ type, data }) => type === 'customer.updated' && 'id' in data.object && data.object.id === customer,
+    );
+    for (const event of [...changes, ...changes]) expect((await shop.deliver(event)).status).toBe(200);
+  };
+  await hear();
+  return { caller, customer, session, cardOf, hear };
+}
+
+/** Another card of the customer's, as Stripe's page keeps one. */
+async function addCard(customer: string): Promise<string> {
+  const card = await shop.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+  return card.id;
+}
+
+test('the card that a customer chooses at Stripe pays for the subscription that runs', async () => {
+  const { customer, cardOf, hear } = await subscriber();
+  const before = await cardOf();
+  const card = await addCard(customer);
+  await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  expect(await cardOf()).toBe(before);
+  await hear();
+  expect(await cardOf()).toBe(card);
+});
+
+test('a change of something else leaves a subscription the card that Checkout gave it', async () => {
+  const { customer, cardOf, hear } = await subscriber();
+  const card = await addCard(customer);
+  await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  await hear();
+  const [subscription] = (await shop.stripe.subscriptions.list({ customer })).data;
+  const newer = await addCard(customer);
+  await shop.stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: newer });
+  await shop.stripe.customers.update(customer, { name: 'Otra, S. L.' });
+  await hear();
+  expect(await cardOf()).toBe(newer);
+});

@@ -1,0 +1,40 @@
+import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../../../platform/stripe/stripe-errors.ts';
+import { findCustomerOwner } from '../../account/find-customer-owner.ts';
+import { payOpenRenewal } from '../../account/portal/pay-open-renewal.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { listSubscriptions } from './sync-subscription.ts';
+
+/**
+ * Charges a customer's subscriptions, and a refused renewal at once, to their new default card: a subscription keeps
+ * the card from Checkout, and prefers it to the customer's
+ * (docs.stripe.com/billing/subscriptions/payment-methods-setting). Returns the user, or `undefined` for an unknown or
+ * deleted customer.
+ */
+export async function syncDefaultCard(
+  services: BillingServices,
+  customerId: string,
+): Promise<string | undefined> {
+  const uid = await findCustomerOwner(services, customerId);
+  if (uid === undefined) return undefined;
+  const stripe = await services.stripe();
+  const customer = await stripe.customers.retrieve(customerId);
+  const chosen = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
+  if (chosen === null) return uid;
+  const default_payment_method = idOf(chosen);
+  for (const subscription of await listSubscriptions(stripe, customerId)) {
+    const { id, status, default_payment_method: own } = subscription;
+    const isOver = status === 'canceled' || status === 'incomplete_expired';
+    if (isOver) continue;
+    const isOther = own !== null && idOf(own) !== default_payment_method;
+    try {
+      if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
+      // Also where an earlier delivery gave it the card and went no further.
+      await payOpenRenewal(stripe, subscription);
+    } catch (error) {
+      // It ended this moment.
+      if (!isRefused(error) && !isMissing(error)) throw error;
+    }
+  }
+  return uid;
+}

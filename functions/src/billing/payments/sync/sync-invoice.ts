@@ -1,0 +1,119 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { billingReferences } from '../../account/billing-account.ts';
+import { findCustomerOwner } from '../../account/find-customer-owner.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { mirrorUntilStable } from '../../account/stripe/mirror-until-stable.ts';
+import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
+import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
+import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
+import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
+import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
+
+/** The user of an invoice, and what it granted. */
+export interface InvoiceOutcome {
+  readonly uid: string;
+  readonly invoice: Stripe.Invoice;
+  readonly grants: readonly PaidGrant[];
+  readonly isNew: boolean;
+}
+
+/**
+ * Grants what an invoice pays for by its current state at Stripe, and then copies it. `undefined` where it has no known
+ * user.
+ */
+export async function syncInvoice(
+  services: BillingServices,
+  invoiceId: string,
+): Promise<InvoiceOutcome | undefined> {
+  const outcome = await grantInvoice(services, invoiceId);
+  if (outcome === undefined) return undefined;
+  const last = await mirrorInvoice(services, outcome);
+  const wasPaidMeanwhile = paidCentsOf(last) > 0 && paidCentsOf(outcome.invoice) === 0;
+  return wasPaidMeanwhile ? grantWhatIsPaid(services, outcome.uid, last) : outcome;
+}
+
+/** The first half: credits and mails, which wait for nothing else. */
+export async function grantInvoice(
+  services: BillingServices,
+  invoiceId: string,
+): Promise<InvoiceOutcome | undefined> {
+  const stripe = await services.stripe();
+  const invoice = await retrieveInvoice(stripe, invoiceId);
+  const uid = await findCustomerOwner(services, invoice.customer);
+  return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
+}
+
+/** The second half: updates our copy to Stripe's state. Resolves to the invoice as last seen. */
+export async function mirrorInvoice(
+  services: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+): Promise<Stripe.Invoice> {
+  const stripe = await services.stripe();
+  const reference = billingReferences.invoices(services.firestore, uid).doc(invoice.id);
+  let last: Stripe.Invoice | undefined;
+  await mirrorUntilStable(
+    async () => {
+      last = last === undefined ? invoice : await retrieveInvoice(stripe, invoice.id);
+      return toInvoiceRecord(stripe, last);
+    },
+    async (record) => {
+      await reference.set(record, { merge: true });
+    },
+  );
+  return last ?? invoice;
+}
+
+/** The ids by which a returned payment finds its invoice. They are only added, in any order of events. */
+export async function noteReturns(
+  { firestore }: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+  ids: readonly string[],
+): Promise<void> {
+  const returnIds = FieldValue.arrayUnion(...ids);
+  await billingReferences.invoices(firestore, uid).doc(invoice.id).set({ returnIds }, { merge: true });
+}
+
+/** The returned part of its payment, which Stripe keeps apart from the invoice: only a refund reads it. */
+export async function mirrorRefunded(
+  services: BillingServices,
+  { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
+): Promise<void> {
+  const stripe = await services.stripe();
+  const reference = billingReferences.invoices(services.firestore, uid).doc(invoice.id);
+  await mirrorUntilStable(
+    () => findRefunded(stripe, invoice),
+    async (refundedCents) => {
+      await reference.update({ refundedCents });
+    },
+  );
+}
+
+function retrieveInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice> {
+  return stripe.invoices.retrieve(id, { expand: ['payments'] });
+}
+
+async function grantWhatIsPaid(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+): Promise<InvoiceOutcome> {
+  const stripe = await services.stripe();
+  const grants: PaidGrant[] = [];
+  let isAnyNew = false;
+  for (const paid of await findInvoiceGrants(stripe, invoice)) {
+    const { grant, isNew } = await grantCredits(services, uid, paid);
+    grants.push(grant);
+    isAnyNew ||= isNew;
+  }
+  // A paid change that no screen of ours makes: the operator decides what it grants.
+  if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
+    services.logger.error('a payment brought no credits', {
+      uid,
+      invoice: invoice.id,
+      reason: invoice.billing_reason,
+    });
+  }
+  await enqueueInvoiceMail(services, uid, invoice, grants);
+  return { uid, invoice, grants, isNew: isAnyNew };
+}

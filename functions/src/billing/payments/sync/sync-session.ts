@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { adoptBillingDetails } from '../../account/details/adopt-billing-details.ts';
+import { findCustomerOwner } from '../../account/find-customer-owner.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { findSessionGrant } from '../grants/find-paid-grants.ts';
+import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
+import { grantInvoice, type InvoiceOutcome, mirrorInvoice } from './sync-invoice.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/** The user of a Checkout session, and what it granted. */
+export interface SessionOutcome {
+  readonly uid: string;
+  readonly session: Stripe.Checkout.Session;
+  /** `undefined` before there is one: that of a one-time purchase is drawn up after it was paid. */
+  readonly invoice: InvoiceOutcome | undefined;
+  readonly grants: readonly PaidGrant[];
+  readonly isNew: boolean;
+}
+
+/**
+ * Applies a Checkout session by its current state at Stripe: the paid credits, and then the plan and a copy of the
+ * invoice. `undefined` where it has no known user.
+ */
+export async function syncSession(
+  services: BillingServices,
+  sessionId: string,
+): Promise<SessionOutcome | undefined> {
+  const outcome = await grantSession(services, sessionId);
+  if (outcome !== undefined) await mirrorSession(services, outcome);
+  return outcome;
+}
+
+/** The first half: the credits, which wait for nothing else. */
+export async function grantSession(
+  services: BillingServices,
+  sessionId: string,
+): Promise<SessionOutcome | undefined> {
+  const stripe = await services.stripe();
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+  const uid = await findCustomerOwner(services, session.customer);
+  if (uid === undefined) return undefined;
+  const grants: PaidGrant[] = [];
+  let isNew = false;
+  const bought = findSessionGrant(session);
+  if (bought !== undefined) {
+    const granted = await grantCredits(services, uid, bought);
+    grants.push(granted.grant);
+    isNew = granted.isNew;
+  }
+  const invoice = session.invoice === null ? undefined : await grantInvoice(services, idOf(session.invoice));
+  return {
+    uid,
+    session,
+    invoice,
+    grants: [...grants, ...(invoice?.grants ?? [])],
+    isNew: isNew || invoice?.isNew === true,
+  };
+}
+
+/** The second half: updates plan, invoice and the buyer's details from Checkout to Stripe's state. */
+export async function mirrorSession(
+  services: BillingServices,
+  { uid, session, invoice }: SessionOutcome,
+): Promise<void> {
+  const { mode, status, customer } = session;
+  if (customer !== null && mode === 'subscription' && status === 'complete') {
+    await syncSubscription(services, { uid, customerId: idOf(customer) });
+  }
+  if (invoice !== undefined) await mirrorInvoice(services, invoice);
+  if (customer !== null && status === 'complete' && session.tax_id_collection?.enabled === true) {
+    await adoptBillingDetails(services, { uid, customerId: idOf(customer) });
+  }
+}

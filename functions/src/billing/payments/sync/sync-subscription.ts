@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import { greatestPlan, type PlanId, paidPlanIds } from '../../../contract/billing/plans.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
+import { userRecordSchema, userReference } from '../../../shared/accounts/user-record.ts';
+import {
+  billingReferences,
+  type SubscriptionRecord,
+  storedAccountSchema,
+} from '../../account/billing-account.ts';
+import { keepPayingCard } from '../../account/portal/keep-paying-card.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { mirrorUntilStable } from '../../account/stripe/mirror-until-stable.ts';
+import { itemOfPrice } from '../../catalogue/sold-items.ts';
+import { enqueueCancellationMail } from '../mails/enqueue-cancellation-mail.ts';
+
+/** Our state for each of Stripe's; the missing ones give nothing and block nothing. */
+const statuses: Partial<Record<Stripe.Subscription.Status, SubscriptionRecord['status']>> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+};
+
+interface Owner {
+  readonly uid: string;
+  readonly customerId: string;
+}
+
+/** Brings a user's plan in line with what Stripe says about the subscriptions of their customer. */
+export async function syncSubscription(
+  services: BillingServices,
+  owner: Owner,
+): Promise<SubscriptionRecord | null> {
+  const stripe = await services.stripe();
+  let seen: readonly Stripe.Subscription[] = [];
+  const { current } = await mirrorUntilStable(
+    async () => {
+      seen = await listSubscriptions(stripe, owner.customerId);
+      const records = seen.flatMap((subscription) => describe(subscription) ?? []);
+      if (records.length > 1) warnOfSeveral(services, owner.uid, records);
+      const entitling = records.filter(({ status }) => status !== 'unpaid');
+      return { current: records.toSorted(byWeight)[0] ?? null, plans: entitling.map(({ plan }) => plan) };
+    },
+    (subscriptions) => writeSubscription(services, owner, subscriptions),
+  );
+  for (const subscription of seen) {
+    await keepPayingCard(stripe, subscription);
+    await enqueueCancellationMail(services, owner.uid, subscription);
+  }
+  return current;
+}
+
+/** Of a customer, ended ones included; none where Stripe does not know the customer (any more). */
+export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const expand = ['data.latest_invoice'];
+  const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand });
+  const all: Stripe.Subscription[] = [];
+  for await (const subscription of listOfCustomer(list)) all.push(subscription);
+  return all;
+}
+
+/** Whether one has to be ended before another can be had. */
+export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return statuses[status] !== undefined && cancel_at === null && !cancel_at_period_end;
+}
+
+/** `undefined` for one that is over, was not paid from the start, or is not of ours. */
+function describe(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
+  const status = statuses[subscription.status];
+  if (status === undefined) return undefined;
+  const line = subscription.items.data[0];
+  const plan = paidPlanIds.find((id) => id === (line && itemOfPrice(line.price)?.itemId));
+  if (line === undefined || plan === undefined) return undefined;
+  const paidUntil = isRenewalDraft(subscription.latest_invoice)
+    ? line.current_period_start
+    : line.current_period_end;
+  return {
+    id: subscription.id,
+    plan,
+    status,
+    priceCents: line.price.unit_amount,
+    periodEndsAt: new Date(paidUntil * 1_000),
+    endsAt: endOf(subscription, line.current_period_end),
+  };
+}
+
+/**
+ * A period begins an hour before its charge: until then its invoice is a draft
+ * (docs.stripe.com/billing/subscriptions/overview), and the paid period is over.
+ */
+export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): latest is Stripe.Invoice {
+  if (latest === null || typeof latest === 'string') return false;
+  return latest.status === 'draft' && latest.billing_reason === 'subscription_cycle';
+}
+
+/** A cancellation through Stripe's own portal sets `cancel_at` alone. */
+function endOf(
+  { cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  periodEndSeconds: number,
+): Date | null {
+  if (cancel_at !== null) return new Date(cancel_at * 1_000);
+  return cancel_at_period_end ? new Date(periodEndSeconds * 1_000) : null;
+}
+
+/** A subscription that gives something first, then one that renews, then the one paid for longest. */
+function byWeight(a: SubscriptionRecord, b: SubscriptionRecord): number {
+  const gives = Number(b.status !== 'unpaid') - Number(a.status !== 'unpaid');
+  const renews = Number(b.endsAt === null) - Number(a.endsAt === null);
+  return gives || renews || b.periodEndsAt.getTime() - a.periodEndsAt.getTime() || a.id.localeCompare(b.id);
+}
+
+function warnOfSeveral(services: BillingServices, uid: string, records: readonly SubscriptionRecord[]): void {
+  const renewing = records.filter(({ endsAt }) => endsAt === null);
+  if (renewing.length > 1) {
+    services.logger.error('a user pays for two subscriptions', {
+      uid,
+      subscriptions: renewing.map(({ id }) => id),
+    });
+  }
+}
+
+/**
+ * The limits of the greater plan hold where a user has two: a cancelled one that has not ended and another, or one
+ * granted without a subscription. A replaced customer has no effect any more.
+ */
+async function writeSubscription(
+  { firestore }: BillingServices,
+  { uid, customerId }: Owner,
+  { current, plans }: { readonly current: SubscriptionRecord | null; readonly plans: readonly PlanId[] },
+): Promise<void> {
+  const user = userReference(firestore, uid);
+  const account = billingReferences.account(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const userSnapshot = await transaction.get(user);
+    const accountSnapshot = await transaction.get(account);
+    const record = readSnapshot(userSnapshot, userRecordSchema);
+    if (record === undefined) throw new Error(`user ${uid} subscribed and does not exist`);
+    if (readSnapshot(accountSnapshot, storedAccountSchema)?.customerId !== customerId) return;
+    transaction.update(account, { subscription: current });
+    transaction.update(user, { plan: greatestPlan([...plans, record.grantedPlan ?? 'free']) });
+  });
+}

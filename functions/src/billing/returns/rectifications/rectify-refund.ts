@@ -1,0 +1,63 @@
+import type Stripe from 'stripe';
+import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { hourMs } from '../../../platform/time/time-units.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { isOfWithdrawal } from '../../payments/grants/share-returns.ts';
+
+/**
+ * Documents a refund with a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked
+ * to the refund, once for each refund however many requests there are. `undefined` while the money is not back.
+ */
+export async function rectifyRefund(
+  services: BillingServices,
+  invoice: Stripe.Invoice,
+  refund: Stripe.Refund,
+): Promise<Stripe.CreditNote | undefined> {
+  if (refund.status !== 'succeeded') return undefined;
+  const stripe = await services.stripe();
+  const known = await findNote(stripe, invoice.id, refund.id);
+  if (known !== undefined) return known;
+  // Stripe repeats a failure under the same key; an hour later a new key is used, and the link still shows what was done.
+  const hour = Math.floor(services.now().getTime() / hourMs);
+  try {
+    return await stripe.creditNotes.create(
+      {
+        invoice: invoice.id,
+        amount: refund.amount,
+        refunds: [{ refund: refund.id, amount_refunded: refund.amount }],
+        reason: reasonOf(refund),
+        memo: memoOf(invoice, refund),
+        // Our own mail names it.
+        email_type: 'none',
+        metadata: { refund: refund.id },
+      },
+      { idempotencyKey: `rectify:${refund.id}:${hour}` },
+    );
+  } catch (error) {
+    const made = await findNote(stripe, invoice.id, refund.id);
+    if (made === undefined) throw error;
+    return made;
+  }
+}
+
+/** The credit note that stands for a refund. */
+export async function findNote(
+  stripe: Stripe,
+  invoice: string,
+  refund: string,
+): Promise<Stripe.CreditNote | undefined> {
+  for await (const note of stripe.creditNotes.list({ invoice, limit: 100 })) {
+    const isLinked = note.refunds.some((link) => link.refund !== null && idOf(link.refund) === refund);
+    if (isLinked && note.status === 'issued') return note;
+  }
+  return undefined;
+}
+
+function reasonOf({ reason }: Stripe.Refund): Stripe.CreditNoteCreateParams.Reason {
+  return reason === 'duplicate' || reason === 'fraudulent' ? reason : 'order_change';
+}
+
+function memoOf({ number }: Stripe.Invoice, refund: Stripe.Refund): string {
+  const why = isOfWithdrawal(refund) ? 'desistimiento del cliente' : 'devolución del importe';
+  return `Factura rectificativa de la factura ${number}, por ${why} (art. 15 del Real Decreto 1619/2012).`;
+}

@@ -1,0 +1,264 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
+import { hourMs, minuteMs } from '../../../platform/time/time-units.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { Caller } from '../../../shared/sessions/caller.ts';
+import { findPurchases } from '../../account/movements/find-purchases.ts';
+import { getPaymentDetails } from '../../checkout/get-payment-details.ts';
+import { listInvoices } from '../../payments/invoices/list-invoices.ts';
+import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
+import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
+import { withdraw } from '../withdrawal/withdraw.ts';
+import { getRectificationPdf } from './get-rectification-pdf.ts';
+
+let shop: Shop;
+let services: Services;
+
+beforeAll(async () => {
+  shop = await openShop();
+  services = shop.services as Services;
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  shop.clock.shiftMs = 0;
+  await shop.control('clear', {});
+  await shop.control('settings', { refunds: 'succeeded' });
+});
+
+interface Bought {
+  readonly caller: Caller;
+  readonly customer: string;
+  readonly invoice: string;
+  readonly payment_intent: string;
+}
+
+async function buy(item: 'basic' | 'pack'): Promise<Bought> {
+  const caller = await shop.newCustomer();
+  const { id } = await shop.buy(caller, item);
+  await shop.control('settle', {});
+  const session = await shop.stripe.checkout.sessions.retrieve(id);
+  await getPaymentDetails(services, asRequest(caller, undefined, { session_id: id }));
+  const invoice = String(session.invoice);
+  const payments = await shop.stripe.invoicePayments.list({ invoice });
+  return {
+    caller,
+    customer: String(session.customer),
+    invoice,
+    payment_intent: String(payments.data[0]?.payment.payment_intent),
+  };
+}
+
+const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
+  (await shop.stripe.creditNotes.list({ invoice })).data;
+
+/** Delivers every event of a purchase so far, each so many times at once before it is recorded. */
+async function hear({ customer, payment_intent }: Bought, times = 1): Promise<void> {
+  const disputes = (await shop.events()).filter(
+    ({ type, data: { object } }) =>
+      type.startsWith('charge.dispute') &&
+      'payment_intent' in object &&
+      object.payment_intent === payment_intent,
+  );
+  for (const event of [...(await shop.eventsOf(customer)), ...disputes]) {
+    await Promise.all(Array.from({ length: times }, () => shop.deliver({ ...event, id: `${event.id}x` })));
+    expect((await shop.deliver(event)).status, event.type).toBe(200);
+  }
+}
+
+async function shownInvoice({ caller, invoice }: Bought) {
+  const { invoices } = await listInvoices(services, asRequest(caller, undefined));
+  return invoices.find(({ id }) => id === invoice);
+}
+
+async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
+  const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
+  const shown_refund_cents = purchases.find(({ purchase_id }) => purchase_id === invoice)?.refund_cents;
+  await withdraw(services, asRequest(caller, { purchase_id: invoice, shown_refund_cents }) as never);
+}
+
+test('a withdrawn purchase reads as refunded, with its rectifying invoice, and the mail names it', async () => {
+  const bought = await buy('basic');
+  await withdrawFrom(bought);
+  const shown = await shownInvoice(bought);
+  const [note] = await notesOf(bought.invoice);
+  expect(shown).toMatchObject({
+    status: 'refunded',
+    refunded: 500,
+    rectifications: [{ id: note?.id, number: `${shown?.number}-CN-01`, amount: 500 }],
+  });
+  expect(note).toMatchObject({
+    memo: `Factura rectificativa de la factura ${shown?.number}, por desistimiento del cliente (art. 15 del Real Decreto 1619/2012).`,
+    total_taxes: [{ amount: 87, taxable_amount: 413 }],
+  });
+  await hear(bought);
+  expect(await notesOf(bought.invoice)).toHaveLength(1);
+  const mails = await shop.mailsTo(bought.caller);
+  expect(mails.at(-1)?.subject).toBe('Te hemos devuelto 5,00 €');
+  expect(mails.at(-1)?.text).toContain(`${shown?.number}-CN-01`);
+});
+
+test('its PDF is asked for when it is pressed, by its owner and for its own invoice', async () => {
+  const bought = await buy('pack');
+  await withdrawFrom(bought);
+  const [note] = await notesOf(bought.invoice);
+  const ask = (caller: Caller, id: string) =>
+    getRectificationPdf(services, asRequest(caller, undefined, { id, credit_note_id: note?.id }));
+  const { url } = await ask(bought.caller, bought.invoice);
+  const response = await fetch(url);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('2,60');
+  const stranger = await buy('pack');
+  for (const [caller, invoice] of [
+    [stranger.caller, bought.invoice],
+    [stranger.caller, stranger.invoice],
+    [bought.caller, stranger.invoice],
+    [await shop.newCustomer(), bought.invoice],
+  ] as const) {
+    await expect(ask(caller, invoice)).rejects.toMatchObject({ code: 'invoice_not_found' });
+  }
+});
+
+test('each refund of the operator gets one rectifying invoice, however often and at once its events come', async () => {
+  const bought = await buy('pack');
+  const { payment_intent } = bought;
+  const first = await shop.stripe.refunds.create({ payment_intent, amount: 500, reason: 'duplicate' });
+  const second = await shop.stripe.refunds.create({ payment_intent, amount: 250 });
+  await hear(bought, 4);
+  const notes = await notesOf(bought.invoice);
+  expect(
+    notes.map(({ amount, reason, refunds }) => [amount, reason, refunds[0]?.refund]).toReversed(),
+  ).toEqual([
+    [500, 'duplicate', first.id],
+    [250, 'order_change', second.id],
+  ]);
+  expect(await shownInvoice(bought)).toMatchObject({ status: 'paid', refunded: 750 });
+  await shop.stripe.refunds.create({ payment_intent });
+  await hear(bought, 2);
+  const shown = await shownInvoice(bought);
+  expect(shown).toMatchObject({ status: 'refunded', refunded: 1_500 });
+  expect(shown?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
+  // A movement of credits names what the money was for.
+  const sources = [`refund:${first.id}`, `refund-failed:${second.id}`, 'refund:re_of_another'];
+  const named = await findPurchases(services, bought.caller.uid, sources);
+  const purchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
+  expect([...named]).toEqual([
+    [sources[0], purchase],
+    [sources[1], purchase],
+  ]);
+});
+
+test('a refund that is heard of before the purchase has its invoice is heard of again', async () => {
+  await shop.control('settings', { packInvoiceDelayMs: 60_000 });
+  const caller = await shop.newCustomer();
+  const id = await shop.openCheckout(caller, 'pack');
+  await shop.control('pay', { session: id });
+  const { customer, payment_intent } = await shop.stripe.checkout.sessions.retrieve(id);
+  await shop.stripe.refunds.create({ payment_intent: String(payment_intent) });
+  const refunded = async () =>
+    (await shop.eventsOf(String(customer))).find(({ type }) => type === 'charge.refunded') ?? {};
+  expect((await shop.deliver(await refunded())).status).toBe(500);
+  // The credits do not wait for it.
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 100, debt: 0 });
+  await shop.control('settle', {});
+  expect((await shop.deliver(await refunded())).status).toBe(200);
+  const { invoice } = await shop.stripe.checkout.sessions.retrieve(id);
+  expect(await notesOf(String(invoice))).toHaveLength(1);
+  const mails = await shop.mailsTo(caller);
+  expect(mails.filter(({ subject }) => subject.startsWith('Te hemos devuelto'))).toHaveLength(1);
+});
+
+test('a credit note that the operator made themselves for a refund is the one', async () => {
+  const bought = await buy('pack');
+  await shop.stripe.creditNotes.create({ invoice: bought.invoice, amount: 1_500, refund_amount: 1_500 });
+  await hear(bought);
+  expect(await notesOf(bought.invoice)).toHaveLength(1);
+  expect(await shownInvoice(bought)).toMatchObject({ status: 'refunded' });
+});
+
+test('a refund that is still on its way is rectified when it has arrived', async () => {
+  const bought = await buy('pack');
+  await shop.control('settings', { refunds: 'pending' });
+  const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent, amount: 300 });
+  await hear(bought);
+  expect(await notesOf(bought.invoice)).toEqual([]);
+  await shop.control('settle-refund', { refund: id, status: 'succeeded' });
+  await hear(bought);
+  expect(await notesOf(bought.invoice)).toHaveLength(1);
+});
+
+test('a rectifying invoice of a refund that fails afterwards is an alert', async () => {
+  const bought = await buy('pack');
+  const { id } = await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
+  await hear(bought);
+  expect(shop.logLines.join('')).not.toContain(id);
+  await shop.control('fail-refund', { refund: id });
+  await hear(bought);
+  const told = shop.logLines.filter((line) => line.includes(id)).join('');
+  expect(told).toContain('a rectifying invoice stands for a refund that failed');
+  expect((await shop.stateOf(bought.caller)).wallet.available).toBe(1_100);
+});
+
+test('a failure of Stripe’s is tried again, an hour later under another key', async () => {
+  const bought = await buy('pack');
+  await shop.stripe.refunds.create({ payment_intent: bought.payment_intent });
+  await shop.control('fail', { path: '/v1/credit_notes', method: 'POST', status: 500, times: 1 });
+  const events = (await shop.eventsOf(bought.customer)).filter(({ type }) => type === 'charge.refunded');
+  const [refunded] = events;
+  expect((await shop.deliver(refunded ?? {})).status).toBe(500);
+  expect((await shop.stateOf(bought.caller)).wallet.available).toBe(100);
+  shop.clock.shiftMs = hourMs;
+  expect((await shop.deliver(refunded ?? {})).status).toBe(200);
+  expect(await notesOf(bought.invoice)).toHaveLength(1);
+});
+
+/** Withdraws while refunds fail, and then the bank takes the money back. */
+async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: string }> {
+  const bought = await buy('pack');
+  await shop.control('fail', { path: '/v1/refunds', method: 'POST', status: 503, times: 50 });
+  await withdrawFrom(bought);
+  const { id: dispute } = await shop.control<{ id: string }>('dispute', {
+    payment_intent: bought.payment_intent,
+  });
+  await shop.control('clear', {});
+  shop.clock.shiftMs = 5 * minuteMs;
+  return { ...bought, dispute };
+}
+
+test('a withdrawal whose money the bank took back ends without a refund, and takes its credits once', async () => {
+  const bought = await disputeAfterWithdrawing();
+  const before = shop.logLines.length;
+  expect(await finishWithdrawals(shop.services)).toBe(1);
+  expect(await finishWithdrawals(shop.services)).toBe(0);
+  expect(shop.logLines.slice(before).join('')).not.toContain('a withdrawal is not finished');
+  await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
+  await hear(bought, 2);
+  const { wallet, entries } = await shop.stateOf(bought.caller);
+  expect(wallet).toMatchObject({ available: 100, debt: 0 });
+  expect(Object.entries(entries).filter(([id]) => id.startsWith('clawback'))).toEqual([
+    [`clawback:withdrawal:${bought.invoice}`, -1_000],
+  ]);
+  expect((await shop.stripe.refunds.list({ payment_intent: bought.payment_intent })).data).toEqual([]);
+});
+
+test('a dispute that is lost before the sweep looks takes nothing beside the withdrawal', async () => {
+  const bought = await disputeAfterWithdrawing();
+  await shop.control('close-dispute', { dispute: bought.dispute, status: 'lost' });
+  await hear(bought);
+  expect(await finishWithdrawals(shop.services)).toBe(1);
+  expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
+});
+
+test('where the dispute is won, the money of the withdrawal is owed again and sent', async () => {
+  const bought = await disputeAfterWithdrawing();
+  await finishWithdrawals(shop.services);
+  await shop.control('close-dispute', { dispute: bought.dispute, status: 'won' });
+  await hear(bought);
+  expect(await finishWithdrawals(shop.services)).toBe(1);
+  const { data } = await shop.stripe.refunds.list({ payment_intent: bought.payment_intent });
+  expect(data).toMatchObject([{ amount: 1_500, status: 'succeeded' }]);
+  expect(await notesOf(bought.invoice)).toHaveLength(1);
+  await hear(bought);
+  expect(await finishWithdrawals(shop.services)).toBe(0);
+  expect((await shop.stateOf(bought.caller)).wallet).toMatchObject({ available: 100, debt: 0 });
+});

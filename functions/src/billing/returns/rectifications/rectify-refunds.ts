@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { didFail } from '../../payments/grants/share-returns.ts';
+import { findNote, rectifyRefund } from './rectify-refund.ts';
+
+/**
+ * The numbers of the rectifying invoices by refund; issues missing ones. One whose money stayed with us after all is
+ * logged: the operator decides which document that needs.
+ */
+export async function rectifyRefunds(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice | undefined,
+  refunds: readonly Stripe.Refund[],
+): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map<string, string>();
+  // Stripe lists the latest first, and the numbers of what is issued go up with time.
+  for (const refund of refunds.toReversed()) {
+    if (invoice && didFail(refund) && (await findNote(await services.stripe(), invoice.id, refund.id))) {
+      services.logger.error('a rectifying invoice stands for a refund that failed', {
+        uid,
+        refund: refund.id,
+      });
+    }
+    if (refund.status !== 'succeeded') continue;
+    const note = invoice && (await rectifyRefund(services, invoice, refund));
+    if (note === undefined) {
+      services.logger.error('a refund has no rectifying invoice', { uid, refund: refund.id });
+    } else numbers.set(refund.id, note.number);
+  }
+  return numbers;
+}

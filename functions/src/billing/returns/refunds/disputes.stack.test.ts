@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
+import type { Caller } from '../../../shared/sessions/caller.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface Disputed {
+  readonly caller: Caller;
+  readonly subscription: string;
+  readonly hear: () => Promise<void>;
+  readonly move: (status: string) => Promise<void>;
+}
+
+/** A customer who subscribes and disputes the payment. Every event is delivered twice. */
+async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, 'premium');
+  const { data } = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
+  const payment_intent = String(data[0]?.payment.payment_intent);
+  const charge = (await shop.stripe.paymentIntents.retrieve(payment_intent)).latest_charge;
+  const hear = async () => {
+    const all = await shop.events();
+    const theirs = all.filter(({ data: { object } }) => {
+      const about = object as { customer?: unknown; charge?: unknown };
+      return about.customer === session.customer || about.charge === charge;
+    });
+    for (const event of [...theirs, ...theirs]) expect((await shop.deliver(event)).status).toBe(200);
+  };
+  await hear();
+  const made = await shop.control<Stripe.Dispute>('dispute', { payment_intent, ...options });
+  await hear();
+  const move = async (status: string) => {
+    await shop.control('close-dispute', { dispute: made.id, status });
+    await hear();
+  };
+  return { caller, subscription: String(session.subscription), hear, move };
+}
+
+test('a plan whose payment is disputed is not charged again, and its owner is told why', async () => {
+  const { caller, subscription } = await dispute();
+  const { cancel_at_period_end, status } = await shop.stripe.subscriptions.retrieve(subscription);
+  expect({ cancel_at_period_end, status }).toEqual({ cancel_at_period_end: true, status: 'active' });
+  const { wallet, plan, subscription: kept } = await shop.stateOf(caller);
+  expect(wallet.available).toBe(50_100);
+  expect(plan).toBe('premium');
+  expect(kept?.endsAt).not.toBeNull();
+  const mail = (await shop.mailsTo(caller)).at(-1);
+  expect(mail?.subject).toBe('Tu suscripción al plan Premium está cancelada');
+  expect(mail?.text).toContain('ha reclamado a su banco un pago de tu plan Premium');
+});
+
+test('a bank that only asks ends nothing', async () => {
+  const { subscription, move } = await dispute({ inquiry: true });
+  await move('warning_closed');
+  expect((await shop.stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
+});
+
+test('a dispute that is lost takes credits and plan, and an appeal that is won gives the credits back once', async () => {
+  const { caller, subscription, hear, move } = await dispute();
+  await move('lost');
+  const lost = await shop.stateOf(caller);
+  expect(lost).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 }, subscription: null });
+  expect((await shop.stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
+  await move('appeal_needs_response');
+  await move('appeal_under_review');
+  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+  await move('won');
+  await hear();
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50_100, debt: 0 });
+});
+
+test('what a lost appeal leaves taken is taken once', async () => {
+  const { caller, move } = await dispute();
+  for (const stage of ['lost', 'appeal_needs_response', 'lost']) await move(stage);
+  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+});

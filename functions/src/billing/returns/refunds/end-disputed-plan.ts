@@ -1,0 +1,33 @@
+import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { unlessMissing } from '../../../platform/stripe/stripe-errors.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { disputeComment } from '../../account/stripe/dispute-comment.ts';
+import { holdsMoney } from '../../account/stripe/dispute-status.ts';
+import { isRenewing, syncSubscription } from '../../payments/sync/sync-subscription.ts';
+import type { ReturnedPayment } from './sync-refunds.ts';
+
+/**
+ * A plan with a disputed payment is not charged again; a lost dispute over the current month's payment ends it at once.
+ * After winning, the operator keeps the money, and the buyer may subscribe again.
+ */
+export async function endDisputedPlan(
+  services: BillingServices,
+  { uid, invoice }: ReturnedPayment,
+  disputeId: string,
+): Promise<void> {
+  const named = invoice?.parent?.subscription_details?.subscription;
+  if (invoice === undefined || named === undefined || named === null) return;
+  const stripe = await services.stripe();
+  const dispute = await stripe.disputes.retrieve(disputeId);
+  if (!holdsMoney(dispute)) return;
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(named)));
+  if (subscription === undefined || subscription.status === 'canceled') return;
+  const { id, latest_invoice: latest } = subscription;
+  const cancellation_details = { comment: disputeComment };
+  if (dispute.status === 'lost' && latest !== null && idOf(latest) === invoice.id) {
+    await stripe.subscriptions.cancel(id, { cancellation_details, invoice_now: false, prorate: false });
+  } else if (isRenewing(subscription)) {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details });
+  } else return;
+  await syncSubscription(services, { uid, customerId: idOf(subscription.customer) });
+}

@@ -1,0 +1,21 @@
+import type Stripe from 'stripe';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { holdsMoney } from '../../account/stripe/dispute-status.ts';
+import { type WithdrawalRecord, withdrawalReferences } from '../../account/withdrawal-record.ts';
+
+/**
+ * A withdrawal ended because the buyer's bank had returned the money. Where the dispute gives it to us after all, it is
+ * owed again, and the sweep sends it.
+ */
+export async function reopenWithdrawal(
+  { firestore }: BillingServices,
+  {
+    uid,
+    invoiceId,
+    record,
+  }: { readonly uid: string; readonly invoiceId: string; readonly record: WithdrawalRecord },
+  disputes: readonly Stripe.Dispute[],
+): Promise<void> {
+  if (record.settledBy !== 'bank' || disputes.some(holdsMoney)) return;
+  await withdrawalReferences.one(firestore, uid, invoiceId).update({ state: 'requested', settledBy: null });
+}

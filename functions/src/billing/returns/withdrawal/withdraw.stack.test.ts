@@ -1,0 +1,336 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deathStride, disturbBilling } from '../../../../tests/fixtures/billing/disturb-billing.ts';
+import { networkJitter } from '../../../../tests/fixtures/billing/network-jitter.ts';
+import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
+import { overNetwork, stripeRefusal } from '../../../../tests/fixtures/billing/over-network.ts';
+import type { Withdrawable } from '../../../contract/billing/withdrawal.ts';
+import { dayMs, minuteMs } from '../../../platform/time/time-units.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { Caller } from '../../../shared/sessions/caller.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { getPaymentDetails } from '../../checkout/get-payment-details.ts';
+import { finishWithdrawals } from './finish-withdrawals.ts';
+import { listWithdrawables } from './list-withdrawables.ts';
+import { withdraw } from './withdraw.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.clock.shiftMs = 0;
+});
+
+/** Buys and comes back from paying, so that the credits are there. */
+async function buy(caller: Caller, item: 'basic' | 'pack'): Promise<Withdrawable> {
+  const session = await shop.buy(caller, item);
+  await getPaymentDetails(
+    shop.services as Services,
+    asRequest(caller, undefined, { session_id: session.id }),
+  );
+  const found = (await list(caller)).find(({ purchase_id }) => purchase_id === session.invoice);
+  if (found === undefined) throw new Error('the purchase cannot be withdrawn from');
+  return found;
+}
+
+async function list(caller: Caller): Promise<readonly Withdrawable[]> {
+  const answer = await listWithdrawables(shop.services as Services, asRequest(caller, undefined));
+  return answer.purchases;
+}
+
+const confirm = (
+  caller: Caller,
+  { purchase_id, refund_cents }: Pick<Withdrawable, 'purchase_id' | 'refund_cents'>,
+  services: BillingServices = shop.services,
+) => withdraw(services as Services, asRequest(caller, { purchase_id, shown_refund_cents: refund_cents }));
+
+const spend = (caller: Caller, amount: number) =>
+  shop.services.ledger.post(caller.uid, { kind: 'charge', source: `crawl:${crypto.randomUUID()}`, amount });
+
+/** Euro cents that went back to a person's card. */
+async function returnedCents(caller: Caller): Promise<number> {
+  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  const charges = await shop.stripe.charges.list({ customer: String(account.get('customerId')) });
+  return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+}
+
+/** Delivers Stripe's pending events about a user, as Stripe would. */
+async function hearFromStripe(caller: Caller): Promise<void> {
+  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  for (const event of await shop.eventsOf(account.get('customerId'))) {
+    expect((await shop.deliver(event)).status).toBe(200);
+  }
+}
+
+test('an untouched purchase returns all of its credits and all of its price, and is confirmed by mail', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  expect(shown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });
+  const answer = await confirm(caller, shown);
+  expect(answer).toMatchObject({ credits: 1_000, refund_cents: 1_500, currency: 'eur' });
+  await hearFromStripe(caller);
+  const { wallet, entries } = await shop.stateOf(caller);
+  expect(wallet).toMatchObject({ available: 100, debt: 0 });
+  expect(entries[`clawback:withdrawal:${shown.purchase_id}`]).toBe(-1_000);
+  expect(await returnedCents(caller)).toBe(1_500);
+  expect(await list(caller)).toEqual([]);
+  const mails = await shop.mailsTo(caller);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Recibo de tu pago: 15,00 €',
+    'Hemos recibido tu desistimiento',
+    'Te hemos devuelto 15,00 €',
+  ]);
+  expect(mails[1]?.text).toContain('15,00 €');
+});
+
+test('after spending, the price of what is left is returned, and other credits count as spent first', async () => {
+  const caller = await shop.newCustomer();
+  const before = await buy(caller, 'pack');
+  await spend(caller, 350);
+  const [shown] = await list(caller);
+  expect(shown).toMatchObject({ unused_credits: 750, refund_cents: 1_125 });
+  await expect(confirm(caller, before)).rejects.toMatchObject({ code: 'withdrawal_changed' });
+  expect(await returnedCents(caller)).toBe(0);
+  await confirm(caller, shown ?? before);
+  await hearFromStripe(caller);
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
+  expect(await returnedCents(caller)).toBe(1_125);
+});
+
+test('a plan that is withdrawn from ends at once, without a word about a cancellation', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'basic');
+  expect(shown).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });
+  await spend(caller, 350);
+  const [less] = await list(caller);
+  expect(less).toMatchObject({ unused_credits: 250, refund_cents: 250 });
+  await confirm(caller, less ?? shown);
+  await hearFromStripe(caller);
+  const state = await shop.stateOf(caller);
+  expect(state).toMatchObject({ plan: 'free', subscription: null, wallet: { available: 0, debt: 0 } });
+  const subjects = (await shop.mailsTo(caller)).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    'Recibo de tu pago: 5,00 €',
+    'Hemos recibido tu desistimiento',
+    'Te hemos devuelto 2,50 €',
+  ]);
+});
+
+test('requested twice and ten times at once, the money goes back once and every call gets the same answer', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, shown)));
+  answers.push(await confirm(caller, shown));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await returnedCents(caller)).toBe(1_500);
+  const { entries } = await shop.stateOf(caller);
+  expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
+});
+
+test('two windows on an uneven network return half a price once, also where the first answer is lost', async () => {
+  const caller = await shop.newCustomer();
+  const bought = await buy(caller, 'pack');
+  await spend(caller, 600);
+  const [shown = bought] = await list(caller);
+  expect(shown.refund_cents).toBe(750);
+  await shop.control('fail', { method: 'POST', path: '/v1/refunds', hangup: true, after: true });
+  await shop.control('latency', networkJitter);
+  const answers = await Promise.all([confirm(caller, shown), confirm(caller, shown)]);
+  await shop.control('latency', { medianMs: 0, p95Ms: 0 });
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await confirm(caller, shown)).toEqual(answers[0]);
+  await hearFromStripe(caller);
+  expect(await returnedCents(caller)).toBe(750);
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
+});
+
+test('a refund that goes on after something in between gave up on it is not sent a second time', async () => {
+  const caller = await shop.newCustomer();
+  const bought = await buy(caller, 'pack');
+  await spend(caller, 600);
+  const [shown = bought] = await list(caller);
+  const late: Promise<Response>[] = [];
+  /** Tells of a failure while Stripe is still at it. */
+  const impatient = overNetwork(shop.services, async ({ method, url }, next) => {
+    if (method !== 'POST' || url.pathname !== '/v1/refunds') return next();
+    late.push(next());
+    return stripeRefusal(503, { type: 'api_error' });
+  });
+  await shop.control('fail', { method: 'POST', path: '/v1/refunds', delayMs: 1_500 });
+  await confirm(caller, shown, impatient);
+  const again = await confirm(caller, shown);
+  expect(again).toMatchObject({ refund_cents: 750 });
+  await Promise.all(late);
+  shop.clock.shiftMs = 5 * minuteMs;
+  await finishWithdrawals(shop.services);
+  expect(await finishWithdrawals(shop.services)).toBe(0);
+  expect(await returnedCents(caller)).toBe(750);
+});
+
+test('a bank that takes the money back at the same moment and its owner’s withdrawal take the credits once', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
+  const payment_intent = String(payments.data[0]?.payment.payment_intent);
+  await shop.control('latency', networkJitter);
+  const [withdrawn, disputed] = await Promise.allSettled([
+    confirm(caller, shown),
+    shop.control<{ id: string }>('dispute', { payment_intent }),
+  ]);
+  await shop.control('latency', { medianMs: 0, p95Ms: 0 });
+  expect([withdrawn.status, disputed.status]).toContain('fulfilled');
+  if (disputed.status === 'fulfilled') {
+    await shop.control('close-dispute', { dispute: disputed.value.id, status: 'lost' });
+  }
+  // A dispute names its payment, and no customer.
+  const hearOfDispute = async () => {
+    for (const event of await shop.events()) {
+      const { object } = event.data;
+      if (!('payment_intent' in object && object.payment_intent === payment_intent)) continue;
+      expect((await shop.deliver(event)).status).toBe(200);
+    }
+  };
+  await Promise.all([hearOfDispute(), hearFromStripe(caller)]);
+  shop.clock.shiftMs = 5 * minuteMs;
+  await finishWithdrawals(shop.services);
+  await hearOfDispute();
+  const { wallet, entries } = await shop.stateOf(caller);
+  expect(wallet).toMatchObject({ available: 100, debt: 0 });
+  expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
+});
+
+test('credits that are spent at the same moment are either used or returned, never both', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  const [withdrawal, ...charges] = await Promise.allSettled([
+    confirm(caller, shown),
+    ...Array.from({ length: 12 }, () => spend(caller, 50)),
+  ]);
+  const spent = charges.filter(({ status }) => status === 'fulfilled').length * 50;
+  const { wallet } = await shop.stateOf(caller);
+  if (withdrawal.status === 'fulfilled') {
+    expect(wallet).toMatchObject({ available: 100 - Math.min(spent, 100), debt: 0 });
+    expect(spent).toBeLessThanOrEqual(100);
+    expect(await returnedCents(caller)).toBe(1_500);
+  } else {
+    expect(withdrawal.reason).toMatchObject({ code: 'withdrawal_changed' });
+    expect(wallet.available).toBe(1_100 - spent);
+    expect(await returnedCents(caller)).toBe(0);
+  }
+});
+
+test('after fourteen days, for nothing and for another user’s purchase: refused, and nothing changes', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  const stranger = await shop.newCustomer();
+  await buy(stranger, 'pack');
+  await expect(confirm(stranger, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
+  const nobody = await shop.newCustomer();
+  await expect(confirm(nobody, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
+  const missing = { ...shown, purchase_id: 'in_no_existe' };
+  await expect(confirm(caller, missing)).rejects.toMatchObject({ code: 'payment_not_found' });
+
+  // Stripe's clock may be ahead of ours.
+  const bought = new Date(shown.purchased_at).getTime() - Date.now();
+  shop.clock.shiftMs = bought + 17 * dayMs;
+  expect(await list(caller)).toEqual([]);
+  await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'withdrawal_expired' });
+  shop.clock.shiftMs = bought + 13 * dayMs;
+  expect(await list(caller)).toHaveLength(1);
+  await spend(caller, 1_100);
+  await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  expect(await returnedCents(caller)).toBe(0);
+  expect((await shop.stateOf(caller)).wallet.available).toBe(0);
+});
+
+test('a renewal makes no new contract: only the first month can be withdrawn from', async () => {
+  const caller = await shop.newCustomer();
+  const first = await buy(caller, 'basic');
+  await shop.control('clock', { advanceDays: 32 });
+  await hearFromStripe(caller);
+  const renewal = (await shop.stateOf(caller)).invoices.find(({ id }) => id !== first.purchase_id);
+  expect(await list(caller)).toMatchObject([{ purchase_id: first.purchase_id }]);
+  const asked = { purchase_id: String(renewal?.id), refund_cents: 500 };
+  await expect(confirm(caller, asked)).rejects.toMatchObject({ code: 'payment_not_found' });
+});
+
+test('what was refunded before is not returned again, and what is refunded afterwards takes the rest of the credits', async () => {
+  const caller = await shop.newCustomer();
+  const bought = await buy(caller, 'pack');
+  const invoice = await shop.stripe.invoicePayments.list({ invoice: bought.purchase_id });
+  const payment_intent = String(invoice.data[0]?.payment.payment_intent);
+  await shop.stripe.refunds.create({ payment_intent, amount: 750 });
+  await hearFromStripe(caller);
+  const [shown] = await list(caller);
+  expect(shown).toMatchObject({ unused_credits: 500, refund_cents: 750 });
+  await spend(caller, 350);
+  const [less] = await list(caller);
+  expect(less).toMatchObject({ unused_credits: 250, refund_cents: 375 });
+  await confirm(caller, less ?? bought);
+  await shop.stripe.refunds.create({ payment_intent, amount: 375 });
+  await hearFromStripe(caller);
+  expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 250 });
+  expect(await returnedCents(caller)).toBe(1_500);
+});
+
+test('where Stripe does not answer, the withdrawal stands and the sweep sends the money', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'basic');
+  let calls = 0;
+  const services: BillingServices = {
+    ...shop.services,
+    // Answers until the purchase was looked up, and no more.
+    stripe: async () => {
+      calls += 1;
+      if (calls > 2) throw new Error('Stripe is away');
+      return shop.services.stripe();
+    },
+  };
+  const answer = await confirm(caller, shown, services);
+  expect(answer.refund_cents).toBe(500);
+  expect(await returnedCents(caller)).toBe(0);
+  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+  shop.clock.shiftMs = 5 * minuteMs;
+  expect(await finishWithdrawals(shop.services)).toBe(1);
+  expect(await finishWithdrawals(shop.services)).toBe(0);
+  expect(await returnedCents(caller)).toBe(500);
+  expect((await shop.stateOf(caller)).plan).toBe('free');
+});
+
+test.concurrent.each(['before', 'after'] as const)(
+  'a process that dies %s any of its steps returns the money once, and the credits once',
+  { timeout: 180_000, tags: ['long'] },
+  async (moment) => {
+    let deaths = 0;
+    for (let at = 1; ; at += deathStride) {
+      const caller = await shop.newCustomer();
+      const shown = await buy(caller, 'basic');
+      const { services, hasDied } = disturbBilling(shop.services, at, moment);
+      await confirm(caller, shown, services).catch(() => undefined);
+      await confirm(caller, shown);
+      const state = await shop.stateOf(caller);
+      expect(state, `step ${at}`).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 } });
+      expect(await returnedCents(caller), `step ${at}`).toBe(500);
+      const notes = await shop.stripe.creditNotes.list({ invoice: shown.purchase_id });
+      expect(notes.data, `step ${at}`).toHaveLength(1);
+      if (!hasDied()) break;
+      deaths += 1;
+    }
+    expect(deaths * deathStride).toBeGreaterThan(8);
+  },
+);
+
+test('a refund of a withdrawal that the bank turns away is an alert, and the credits stay returned', async () => {
+  const caller = await shop.newCustomer();
+  const shown = await buy(caller, 'pack');
+  await confirm(caller, shown);
+  const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
+  const payment_intent = String(payments.data[0]?.payment.payment_intent);
+  const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
+  await shop.control('fail-refund', { refund: refund?.id });
+  await hearFromStripe(caller);
+  expect(shop.logLines.join('')).toContain('a withdrawal could not be refunded');
+  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+});

@@ -1,0 +1,124 @@
+import type { Routes } from '../../../contract/routes.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
+import { getEach } from '../../../platform/firestore/get-each.ts';
+import { patientTransaction } from '../../../platform/firestore/patient-transaction.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { emptyWallet, ledgerReferences, walletSchema } from '../../../shared/ledger/ledger-records.ts';
+import type { Mail } from '../../../shared/mail/mail.ts';
+import { readBillingAccount } from '../../account/read-billing-account.ts';
+import { askStripe } from '../../account/stripe/ask-stripe.ts';
+import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import {
+  type WithdrawalRecord,
+  withdrawalRecordSchema,
+  withdrawalReferences,
+} from '../../account/withdrawal-record.ts';
+import { findPurchase, type Purchase } from './find-purchase.ts';
+import { finishWithdrawal } from './finish-withdrawal.ts';
+import { priceWithdrawal } from './price-withdrawal.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+
+/**
+ * `POST /withdrawals`: takes the credits of a purchase, records the caller's withdrawal and confirms it by mail in
+ * one step; the refund and the end of a subscription follow at once or, where Stripe does not answer, with the next
+ * sweep. Repeated calls get the same answer; rejects with `payment_not_found`, `withdrawal_expired`,
+ * `nothing_to_refund`, and `withdrawal_changed` where the refund differs from what the caller saw.
+ */
+export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
+  const { uid } = caller;
+  const { purchase_id: invoiceId } = body;
+  const known = await readWithdrawal(services, uid, invoiceId);
+  const record = known ?? (await request(services, uid, invoiceId, body.shown_refund_cents));
+  if (record.state === 'requested') {
+    await finishWithdrawal(services, { uid, invoiceId, record }).catch((cause: unknown) => {
+      services.logger.warn('a withdrawal waits for the sweep', { uid, invoice: invoiceId, cause });
+    });
+  }
+  return {
+    purchase_id: invoiceId,
+    requested_at: record.requestedAt.toISOString(),
+    credits: record.credits,
+    refund_cents: record.refundCents,
+    currency: record.currency,
+  };
+};
+
+async function request(
+  services: BillingServices,
+  uid: string,
+  invoiceId: string,
+  shownCents: number,
+): Promise<WithdrawalRecord> {
+  const account = await readBillingAccount(services, uid);
+  if (account === undefined) throw new ApiError('payment_not_found');
+  const purchase = await askStripe(services, () => findPurchase(services, account.customerId, invoiceId));
+  if (purchase === undefined) throw new ApiError('payment_not_found');
+  if (purchase.deadline < services.now()) throw new ApiError('withdrawal_expired');
+  return takeCreditsBack(services, uid, purchase, shownCents);
+}
+
+/** Wallet, ledger, record and mail, all or nothing: concurrent spending is either before or after it. */
+function takeCreditsBack(
+  { firestore, ledger, mail, now }: BillingServices,
+  uid: string,
+  purchase: Purchase,
+  shownCents: number,
+): Promise<WithdrawalRecord> {
+  const { invoiceId, bucket, name, currency, paymentIntentId, subscriptionId } = purchase;
+  const reference = withdrawalReferences.one(firestore, uid, invoiceId);
+  return firestore.runTransaction(async (transaction) => {
+    const [known, walletSnapshot] = await getEach(
+      transaction,
+      reference,
+      ledgerReferences(firestore, uid).wallet,
+    );
+    const before = readSnapshot(known, withdrawalRecordSchema);
+    if (before !== undefined) return before;
+    const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
+    const { unusedCredits, refundCents } = priceWithdrawal({
+      paidCents: purchase.paidCents,
+      refundedCents: purchase.refundedCents,
+      grantedCredits: purchase.credits,
+      availableCredits: wallet.buckets[bucket],
+    });
+    if (refundCents === 0) throw new ApiError('nothing_to_refund');
+    if (refundCents !== shownCents) throw new ApiError('withdrawal_changed');
+    const source = `withdrawal:${invoiceId}`;
+    const posting = await ledger.prepare(transaction, uid, {
+      kind: 'clawback',
+      source,
+      bucket,
+      amount: unusedCredits,
+    });
+    const record: WithdrawalRecord = {
+      state: 'requested',
+      settledBy: null,
+      name,
+      credits: unusedCredits,
+      refundCents,
+      currency,
+      paymentIntentId,
+      subscriptionId,
+      refundRound: 0,
+      requestedAt: now(),
+    };
+    posting.write();
+    transaction.create(reference, record);
+    mail.enqueueWithin(transaction, { id: source, uid, mail: confirmationOf(record) });
+    return record;
+  }, patientTransaction);
+}
+
+function confirmationOf({ name, refundCents, subscriptionId, ...record }: WithdrawalRecord): Mail {
+  const { currency, credits, requestedAt } = record;
+  return {
+    kind: 'withdrawal',
+    description: name,
+    amountCents: refundCents,
+    currency,
+    credits,
+    requestedAt,
+    endsSubscription: subscriptionId !== null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Routes } from '../../../contract/routes.ts';
+import { isMissingObject } from '../../../platform/storage/is-missing-object.ts';
+import type { Handler } from '../../../shared/http/handler.ts';
+import { withUserLease } from '../../../shared/leases/user-lease.ts';
+import type { Services } from '../../../shared/services.ts';
+import { readDeliveredPages } from '../../job/delivered-pages.ts';
+import { findJob } from '../../job/find-job.ts';
+import { jobFiles } from '../../job/job-files.ts';
+import type { JobKey, JobRecord } from '../../job/job-record.ts';
+import { requireArchive } from './stored-archive.ts';
+
+/**
+ * `POST /extract/:job_id/print`: prints the pages of an extraction as one PDF, once: it is kept as long as they are.
+ * Rejects with `extraction_not_found`, `archive_not_ready`, `archive_deleted`, `file_too_large` and, while another PDF
+ * of the caller is printed, `print_in_progress`.
+ */
+export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { caller, params, signal }) => {
+  const key = { uid: caller.uid, jobId: params.job_id };
+  const job = await findJob(services.firestore, key);
+  requireArchive(job);
+  const known = await sizeOfPdf(services, key);
+  const size =
+    known ??
+    (await withUserLease(
+      services,
+      { uid: caller.uid, kind: 'print' },
+      // Another request may have printed it meanwhile.
+      async () => (await sizeOfPdf(services, key)) ?? (await print(services, key, job, signal)),
+    ));
+  return { size_bytes: size };
+};
+
+async function print(services: Services, key: JobKey, job: JobRecord, signal: AbortSignal): Promise<number> {
+  // The printer and its font are no part of the start of an instance.
+  const { printPages } = await import('./print-pages.ts');
+  const site = { name: new URL(job.url).hostname.replace(/^www\./u, ''), finishedAt: job.stateSince };
+  const bytes = await printPages(site, readDeliveredPages(services, key, signal));
+  signal.throwIfAborted();
+  await services.bucket
+    .file(jobFiles(key).pdf)
+    .save(bytes, { contentType: 'application/pdf', resumable: false });
+  return bytes.length;
+}
+
+/** How large the PDF of a job is; `undefined` where it was not made yet. */
+export async function sizeOfPdf(
+  { bucket }: Pick<Services, 'bucket'>,
+  key: JobKey,
+): Promise<number | undefined> {
+  try {
+    const [{ size }] = await bucket.file(jobFiles(key).pdf).getMetadata();
+    return Number(size ?? 0);
+  } catch (error) {
+    if (isMissingObject(error)) return undefined;
+    throw error;
+  }
+}

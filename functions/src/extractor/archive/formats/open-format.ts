@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { charactersPerSitePage } from '../../../contract/billing/credit-prices.ts';
+import { type ArchiveFormat, formatFiles } from '../../../contract/extractor/formats.ts';
+import { languageNames } from '../../../contract/extractor/languages.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { openObject } from '../../../platform/storage/read-object.ts';
+import { answerInParts } from '../../../shared/http/answer-in-parts.ts';
+import type { BinaryAnswer } from '../../../shared/http/handler.ts';
+import type { Services } from '../../../shared/services.ts';
+import { readDeliveredPages } from '../../job/delivered-pages.ts';
+import { jobFiles } from '../../job/job-files.ts';
+import type { JobKey, JobRecord } from '../../job/job-record.ts';
+import { sizeOfPdf } from './make-site-pdf.ts';
+import { attachmentOf, countArchive, requireArchive } from './stored-archive.ts';
+import { type FormatWriter, writeJsonLines, writeMarkdownFile, writeTextFile } from './write-formats.ts';
+
+type WrittenFormat = Exclude<ArchiveFormat, 'zip' | 'pdf'>;
+
+const writers: Record<WrittenFormat, FormatWriter> = {
+  markdown: writeMarkdownFile,
+  text: writeTextFile,
+  jsonl: writeJsonLines,
+};
+
+interface FormatRequest {
+  readonly key: JobKey;
+  readonly job: JobRecord;
+  readonly headers: Parameters<typeof answerInParts>[0]['headers'];
+  readonly signal: AbortSignal;
+}
+
+/** All pages of a job in one file, written page by page while it is sent, so its length is not declared. */
+export async function openWritten(
+  services: Services,
+  format: WrittenFormat,
+  { key, job, signal }: FormatRequest,
+): Promise<BinaryAnswer> {
+  const { sitePages } = requireArchive(job);
+  const most =
+    Math.max(sitePages, job.counters.delivered) * charactersPerSitePage * bytesPerCharacter[format];
+  await countArchive(services, key.uid, { start: 0, end: most - 1 });
+  const pieces = writers[format](readDeliveredPages(services, key, signal), languageNames[job.language].code);
+  return {
+    status: 200,
+    headers: headersOf(job, format),
+    body: Readable.from(pieces, { objectMode: false, highWaterMark: 256 * 1024 }),
+  };
+}
+
+/** Of UTF-8, with marks and addresses; JSON has each text twice, and a translation of it. */
+const bytesPerCharacter: Record<WrittenFormat, number> = { markdown: 2, text: 1.2, jsonl: 4 };
+
+/** The PDF made by `makeSitePdf`. Rejects with `archive_not_ready` where there is none. */
+export async function openPdf(
+  services: Services,
+  { key, job, headers, signal }: FormatRequest,
+): Promise<BinaryAnswer> {
+  requireArchive(job);
+  const sizeBytes = await sizeOfPdf(services, key);
+  if (sizeBytes === undefined) throw new ApiError('archive_not_ready');
+  return answerInParts(
+    { headers },
+    {
+      sizeBytes,
+      etag: `"${key.jobId}-pdf"`,
+      headers: headersOf(job, 'pdf'),
+      open: async (part) => {
+        await countArchive(services, key.uid, part);
+        return openObject(services.bucket, jobFiles(key).pdf, { ...part, signal });
+      },
+    },
+  );
+}
+
+function headersOf(job: JobRecord, format: ArchiveFormat): Record<string, string> {
+  return {
+    'Content-Type': formatFiles[format].contentType,
+    'Content-Disposition': attachmentOf(job, format),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  };
+}

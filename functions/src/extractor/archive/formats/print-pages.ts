@@ -1,0 +1,127 @@
+import type { Content } from 'pdfmake';
+import { formatPages } from '../../../contract/spanish-format.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { layMarkdown, markdownStyles, printable } from '../../../platform/printing/lay-markdown.ts';
+import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
+import { formatDay } from '../../../platform/spanish/spanish-dates.ts';
+import type { DeliveredPage } from '../../job/delivered-pages.ts';
+import { withoutAddresses } from '../without-addresses.ts';
+import { shownPage } from './write-formats.ts';
+
+/** What one PDF takes: beyond it, laying it out would need more memory and minutes than a request has. */
+export const pdfLimits = {
+  characters: 4_000_000,
+  blocks: 60_000,
+  lines: 200_000,
+  tableRows: 400,
+  tableColumns: 12,
+} as const;
+
+const tooLong =
+  'Este sitio es demasiado largo para un solo PDF. Descárgalo en Markdown, en texto o en el ZIP.';
+
+const pageMargin = 57;
+const accent = '#0f4f5f';
+const soft = '#544d45';
+
+/**
+ * The pages of a site as one PDF on A4 with an outline, each beginning a new sheet with its title and address; reads
+ * nothing but its own fonts. Rejects with `file_too_large` where the site is too long.
+ */
+export async function printPages(
+  site: { readonly name: string; readonly finishedAt: Date },
+  pages: AsyncIterable<DeliveredPage>,
+): Promise<Buffer> {
+  const sheets: Content[] = [];
+  let characters = 0;
+  let blocks = 0;
+  let lines = 0;
+  for await (const delivered of pages) {
+    const { title, markdown } = shownPage(delivered);
+    characters += markdown.length;
+    lines += markdown.split('\n').length;
+    if (characters > pdfLimits.characters || lines > pdfLimits.lines)
+      throw new ApiError('file_too_large', { detail: tooLong });
+    const content = layMarkdown(withoutTitle(markdown, title), prepareProse);
+    blocks += content.length;
+    if (blocks > pdfLimits.blocks) throw new ApiError('file_too_large', { detail: tooLong });
+    sheets.push(...laySheet(delivered, title, content));
+  }
+  const about = `${formatPages(countSheets(sheets))} · ${formatDay(site.finishedAt)}`;
+  const pdf = preparePrinter().createPdf({
+    info: { title: site.name, creator: 'Legajo' },
+    content: [
+      { text: printable(site.name), fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
+      { text: about, style: 'meta', margin: [0, 0, 0, 18] },
+      ...sheets,
+    ],
+    footer: (page, pageCount) => ({
+      text: `${page} / ${pageCount}`,
+      style: 'meta',
+      alignment: 'center',
+      margin: [0, 16, 0, 0],
+    }),
+    styles: {
+      ...markdownStyles,
+      title: { fontSize: 16, bold: true, color: accent, margin: [0, 0, 0, 2] },
+      meta: { fontSize: 9, color: soft },
+    },
+    pageSize: 'A4',
+    pageMargins: pageMargin,
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#1d1a16' },
+    language: 'es',
+  });
+  return await pdf.getBuffer();
+}
+
+const sheetStyle = 'title';
+
+function laySheet({ position, stored }: DeliveredPage, title: string, content: Content[]): Content[] {
+  const { finalUrl } = stored;
+  return [
+    {
+      text: printable(title || finalUrl),
+      style: sheetStyle,
+      outline: true,
+      ...(position > 1 && { pageBreak: 'before' as const }),
+    },
+    { text: printable(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
+    ...content,
+  ];
+}
+
+function countSheets(sheets: readonly Content[]): number {
+  return sheets.filter((sheet) => typeof sheet === 'object' && 'style' in sheet && sheet.style === sheetStyle)
+    .length;
+}
+
+/** The title stands above the page already. */
+function withoutTitle(markdown: string, title: string): string {
+  return markdown.startsWith(`# ${title}\n`) ? markdown.slice(title.length + 3) : markdown;
+}
+
+/** Links as their text, no images, and tables of bounded size. */
+function prepareProse(prose: string): string {
+  return boundTables(withoutAddresses(prose));
+}
+
+function boundTables(markdown: string): string {
+  let rows = 0;
+  return markdown
+    .split('\n')
+    .filter((line) => {
+      rows = line.trimStart().startsWith('|') ? rows + 1 : 0;
+      return rows <= pdfLimits.tableRows;
+    })
+    .map((line) => (rows === 0 && !line.includes('|') ? line : cutColumns(line)))
+    .join('\n');
+}
+
+/** A table that is wider than the sheet is cut: its whole is in every other format. */
+function cutColumns(line: string): string {
+  if (!line.trimStart().startsWith('|')) return line;
+  const cells = line.trim().split(/(?<!\\)\|/u);
+  return cells.length <= pdfLimits.tableColumns + 2
+    ? line
+    : `${cells.slice(0, pdfLimits.tableColumns + 1).join('|')}|`;
+}

@@ -1,0 +1,24 @@
+import { type ArchiveFormat, formatFiles } from '../../../contract/extractor/formats.ts';
+import { archiveFileName } from '../../../contract/extractor/start-url.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { mebibytesOf } from '../../../shared/http/answer-in-parts.ts';
+import type { ByteRange } from '../../../shared/http/parse-range.ts';
+import type { Services } from '../../../shared/services.ts';
+import type { JobRecord } from '../../job/job-record.ts';
+
+/** The archive of a job. Rejects with `archive_not_ready` and `archive_deleted`. */
+export function requireArchive(job: JobRecord): NonNullable<JobRecord['archive']> {
+  if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
+  if (job.archive === null) throw new ApiError('archive_not_ready');
+  return job.archive;
+}
+
+/** Counts what is about to be downloaded. Rejects with `rate_limited`. */
+export function countArchive(services: Services, uid: string, part: ByteRange): Promise<void> {
+  const weight = mebibytesOf(part);
+  return services.rateLimiter.consume([{ limit: 'downloadedMebibytesOfUser', key: uid, weight }]);
+}
+
+export function attachmentOf({ url }: Pick<JobRecord, 'url'>, format: ArchiveFormat = 'zip'): string {
+  return `attachment; filename="${archiveFileName(url, formatFiles[format].extension)}"`;
+}

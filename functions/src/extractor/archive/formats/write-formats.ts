@@ -1,0 +1,96 @@
+import { escapedMark, readCode } from '../../../platform/printing/read-code.ts';
+import type { DeliveredPage } from '../../job/delivered-pages.ts';
+import { withoutAddresses } from '../without-addresses.ts';
+import { writePageFile } from '../write-page-file.ts';
+
+/**
+ * Writes the pages of an extraction one after the other into one file, a piece for each. `targetCode` is the language
+ * of their translations.
+ */
+export type FormatWriter = (
+  pages: AsyncIterable<DeliveredPage>,
+  targetCode: string,
+) => AsyncGenerator<string>;
+
+/** A page in the requested language, where it has that. */
+export function shownPage({ stored, translation }: DeliveredPage): {
+  readonly title: string;
+  readonly markdown: string;
+} {
+  return translation ?? stored.page;
+}
+
+/** Each page with its data at its beginning, as in the archive. */
+export const writeMarkdownFile: FormatWriter = async function* (pages, targetCode) {
+  for await (const delivered of pages) {
+    const { title, markdown } = shownPage(delivered);
+    const { stored, translation } = delivered;
+    const { author, publishedAt: date } = stored.page;
+    const language = translation === undefined ? stored.page.language : targetCode;
+    const fields = { title, url: stored.finalUrl, author, date, language, fetched_at: stored.fetchedAt };
+    const file = writePageFile({ ...fields, translation: translation?.state }, title, markdown);
+    yield delivered.position === 1 ? file : `\n${file}`;
+  }
+};
+
+const rule = '='.repeat(72);
+
+/** Words without links and emphasis, each page below its title and its address. */
+export const writeTextFile: FormatWriter = async function* (pages) {
+  for await (const delivered of pages) {
+    const { title, markdown } = shownPage(delivered);
+    const { finalUrl } = delivered.stored;
+    yield `${delivered.position === 1 ? '' : '\n\n'}${rule}\n${title}\n${finalUrl}\n${rule}\n\n${toWords(markdown)}\n`;
+  }
+};
+
+/** One JSON object on each line, with everything that is known of a page. */
+export const writeJsonLines: FormatWriter = async function* (pages, targetCode) {
+  for await (const { position, stored, translation, change } of pages) {
+    const { title, author, publishedAt, language, markdown, text } = stored.page;
+    const line = {
+      position,
+      url: stored.finalUrl,
+      canonical_url: stored.canonicalUrl,
+      title,
+      author: author ?? null,
+      published_at: publishedAt ?? null,
+      language: language ?? null,
+      fetched_at: stored.fetchedAt,
+      change,
+      markdown,
+      text,
+      translation:
+        translation === undefined
+          ? null
+          : { language: targetCode, title: translation.title, markdown: translation.markdown },
+    };
+    yield `${JSON.stringify(line)}\n`;
+  }
+};
+
+/** An escaped sign is none. What is caught stays. */
+const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
+
+/** Markdown without its marks: items of lists keep theirs, rows of tables their bars as whitespace. */
+function toWords(markdown: string): string {
+  return readCode(markdown)
+    .map(({ text, isCode }) => (isCode ? text : proseToWords(text)))
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+function proseToWords(markdown: string): string {
+  return withoutAddresses(markdown)
+    .replace(/^\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/gmu, '')
+    .replace(
+      /^([ \t]*)(?:([-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]+/gmu,
+      (_, indent: string, mark?: string) => indent + (mark === undefined ? '' : `${mark} `),
+    )
+    .replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)]))[ \t]+/gmu, '$1 ')
+    .replace(marks, '$1$2')
+    .replace(/(?<![ \t])[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
+    .replace(/(?<![ \t])[ \t]+$/gmu, '')
+    .replace(escapedMark, '$1');
+}

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { DeliveredPage } from '../../job/delivered-pages.ts';
+import type { StoredTranslation } from '../../job/stored-page.ts';
+import { pdfLimits, printPages } from './print-pages.ts';
+import { type FormatWriter, writeJsonLines, writeMarkdownFile, writeTextFile } from './write-formats.ts';
+
+function delivered(
+  position: number,
+  title: string,
+  markdown: string,
+  translation?: Pick<StoredTranslation, 'title' | 'markdown'>,
+): DeliveredPage {
+  return {
+    position,
+    change: null,
+    translation: translation && { ...translation, state: 'translated', reason: null },
+    stored: {
+      finalUrl: `https://olivar.example/${position}`,
+      canonicalUrl: null,
+      fetchedAt: '2026-11-23T10:00:00.000Z',
+      validators: {},
+      page: { title, markdown, text: 'Texto de la página.', language: 'es', alternates: [] },
+      links: [],
+    },
+  };
+}
+
+async function* pagesOf(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage> {
+  yield* pages;
+}
+
+async function write(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
+  let written = '';
+  for await (const piece of writer(pagesOf(...pages), 'fr')) written += piece;
+  return written;
+}
+
+const pages = [
+  delivered(1, 'Aceite', '# Aceite\n\nVirgen **extra**.'),
+  delivered(2, 'Visitas', 'Los [sábados](https://olivar.example/).', {
+    title: 'Visites',
+    markdown: '## Le _samedi_\n\n| Jour | Prix |\n| --- | --- |\n| [samedi](https://x.example/a) | 9 \\* |',
+  }),
+];
+
+test('one Markdown file holds each page with its data, in the language that was asked for', async () => {
+  const written = await write(writeMarkdownFile, ...pages);
+  expect(written).toBe(
+    [
+      '---',
+      'title: "Aceite"',
+      'url: "https://olivar.example/1"',
+      'language: "es"',
+      'fetched_at: "2026-11-23T10:00:00.000Z"',
+      '---',
+      '',
+      '# Aceite',
+      '',
+      'Virgen **extra**.',
+      '',
+      '---',
+      'title: "Visites"',
+      'url: "https://olivar.example/2"',
+      'language: "fr"',
+      'fetched_at: "2026-11-23T10:00:00.000Z"',
+      'translation: "translated"',
+      '---',
+      '',
+      '# Visites',
+      '',
+      pages[1]?.translation?.markdown,
+      '',
+    ].join('\n'),
+  );
+});
+
+test('plain text has the words without their marks, and those of a translation', async () => {
+  const written = await write(writeTextFile, ...pages);
+  expect(written).toContain('Aceite\nhttps://olivar.example/1\n');
+  expect(written).toContain('Virgen extra.');
+  expect(written).toContain('Le samedi\n\n  Jour  Prix');
+  expect(written).toContain('samedi  9 *');
+  expect(written).not.toMatch(/\]\(|\*\*|---/);
+});
+
+const guide = [
+  '# Guía',
+  '',
+  '## 1\\. Altas',
+  '',
+  '1.  Presentar la solicitud, con:',
+  '    -   el DNI;',
+  '    -   la [nota \\(simple\\)](https://olivar.example/nota_\\(simple\\)).',
+  '2.  Esperar.',
+  '',
+  '-   ## [Aceite](https://olivar.example/aceite)',
+  '',
+  '> Así lo **dijo** valentin\\_r.',
+  '',
+  'Camino de la Estación  ',
+  '31999 Valdelacasa',
+  '',
+  '---',
+  '',
+  '![Una botella](https://olivar.example/botella.png)',
+  '',
+  '```bash',
+  'curl -s \\',
+  '  -H "Accept: */*" # [todo](x)',
+  '```',
+].join('\n');
+
+test('plain text keeps lists, the lines of an address and code', async () => {
+  const [, , , , ...lines] = (await write(writeTextFile, delivered(1, 'Guía', guide))).trimEnd().split('\n');
+  expect(lines.join('\n').trim()).toBe(
+    [
+      'Guía',
+      '',
+      '1. Altas',
+      '',
+      '1. Presentar la solicitud, con:',
+      '    - el DNI;',
+      '    - la nota (simple).',
+      '2. Esperar.',
+      '',
+      '- Aceite',
+      '',
+      'Así lo dijo valentin_r.',
+      '',
+      'Camino de la Estación',
+      '31999 Valdelacasa',
+      '',
+      'curl -s \\',
+      '  -H "Accept: */*" # [todo](x)',
+    ].join('\n'),
+  );
+});
+
+const code = [
+  'Ponlo en `__init__.py` con `[uno](dos)`, `*args` y ``C:\\*`d``, \\\\**no** \\**sí*.',
+  '',
+  '| Uso |',
+  '| --- |',
+  '| `a \\| b_` |',
+].join('\n');
+
+test('plain text keeps the signs of code in a line, and escaped ones', async () => {
+  const written = await write(writeTextFile, delivered(1, 'Código', code));
+  expect(written).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
+  expect(written).toContain('a | b_');
+});
+
+/** What grows with the square of it takes minutes, beyond the time limit of a test on any machine. */
+const length = 500_000;
+
+test.each(['[', String.raw`\[`, '[a](', '![a](', '[a](b ', '\n', ' ', '- ', '|', '`', '``a`'])(
+  'plain text of «%s» without end takes time in proportion to it',
+  async (part) => {
+    const markdown = `${part.repeat(length / part.length)}x`;
+    expect((await write(writeTextFile, delivered(1, 'Página hostil', markdown))).length).toBeGreaterThan(0);
+  },
+);
+
+test('every line of JSON Lines is a page with what is known of it', async () => {
+  const lines = (await write(writeJsonLines, ...pages)).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      position: 1,
+      url: 'https://olivar.example/1',
+      canonical_url: null,
+      title: 'Aceite',
+      author: null,
+      published_at: null,
+      language: 'es',
+      fetched_at: '2026-11-23T10:00:00.000Z',
+      change: null,
+      markdown: '# Aceite\n\nVirgen **extra**.',
+      text: 'Texto de la página.',
+      translation: null,
+    },
+    expect.objectContaining({
+      position: 2,
+      translation: { language: 'fr', title: 'Visites', markdown: pages[1]?.translation?.markdown },
+    }),
+  ]);
+});
+
+const site = { name: 'olivar.example', finishedAt: new Date('2026-11-23T10:00:00Z') };
+
+async function readPdf(bytes: Buffer): Promise<string[]> {
+  const { PDFParse } = await import('pdf-parse');
+  const parser = new PDFParse({ data: new Uint8Array(bytes) });
+  try {
+    return (await parser.getText()).pages.map(({ text }) => text);
+  } finally {
+    await parser.destroy();
+  }
+}
+
+test('the PDF has each page on a sheet of its own, below its title and address', async () => {
+  const [first, second] = await readPdf(await printPages(site, pagesOf(...pages)));
+  expect(first).toContain('olivar.example');
+  expect(first).toContain('2 páginas · 23 de noviembre de 2026');
+  expect(first).toMatch(/Aceite\s+https:\/\/olivar\.example\/1\s+Virgen extra\./);
+  expect(second).toMatch(/Visites\s+https:\/\/olivar\.example\/2\s+Le samedi\s+Jour\s+Prix\s+samedi\s+9 \*/);
+});
+
+test('the PDF keeps lists, the lines of an address and code', async () => {
+  const [sheet] = await readPdf(await printPages(site, pagesOf(delivered(1, 'Guía', guide))));
+  for (const line of [
+    '1. Altas',
+    'la nota (simple).',
+    'Aceite',
+    'Camino de la Estación\n31999 Valdelacasa',
+    'curl -s \\\n-H "Accept: */*" # [todo](x)',
+  ])
+    expect(sheet).toContain(line);
+  expect(sheet).not.toMatch(/\\\.|##|---|botella/);
+});
+
+test('the PDF keeps the signs of code in a line, and addresses out of long lines', async () => {
+  const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
+  const [sheet] = await readPdf(
+    await printPages(site, pagesOf(delivered(1, 'Código', `${code}\n\n${link}`))),
+  );
+  expect(sheet).toContain('__init__.py con [uno](dos), *args y C:\\*`d');
+  expect(sheet).not.toContain('/aceite');
+});
+
+test.each([
+  ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
+  ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
+  ['a word without end', 'x'.repeat(20_000)],
+  [
+    'a table of a thousand columns',
+    `|${' a |'.repeat(1_000)}\n|${' - |'.repeat(1_000)}\n|${' b |'.repeat(1_000)}`,
+  ],
+  ['a table of ten thousand rows', '| a | b |\n'.repeat(10_000)],
+  [
+    'lists a hundred levels deep',
+    Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+  ],
+])('%s is printed all the same', async (_what, markdown) => {
+  const bytes = await printPages(site, pagesOf(delivered(1, 'Página hostil', markdown)));
+  expect((await readPdf(bytes)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
+  ['lines', '\n'.repeat(pdfLimits.lines / 2)],
+])('a site beyond the %s that one PDF takes is refused before it is laid out', async (_what, long) => {
+  const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => delivered(at, 'Larga', long))));
+  await expect(printed).rejects.toMatchObject({
+    code: 'file_too_large',
+    detail: expect.stringContaining('ZIP'),
+  });
+});

@@ -1,0 +1,56 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { type SkipReason, skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { normaliseUrl } from '../frontier/normalise-url.ts';
+import { type JobKey, jobReferences } from '../job/job-record.ts';
+import { type UrlRecord, urlIdOf, urlRecordSchema } from '../job/url-record.ts';
+import type { EarlierOnlyPage } from './archive-contents.ts';
+
+/** Reasons that say nothing of whether a page is still there. */
+const passingReasons: ReadonlySet<SkipReason> = new Set([
+  'server_error',
+  'too_many_requests',
+  'unreachable',
+  'timeout',
+  'challenge',
+  'login_required',
+  'page_limit',
+  'too_many_addresses',
+  'out_of_time',
+  'cancelled',
+]);
+
+/** Pages of the previous extraction missing in this one: those that are gone, and those whose state is unknown. */
+export interface MissingPages {
+  readonly gone: readonly EarlierOnlyPage[];
+  readonly unchecked: readonly EarlierOnlyPage[];
+}
+
+/** The addresses of the pages delivered by the previous extraction, each where it was found. */
+export async function listEarlierPages(firestore: Firestore, earlier: JobKey): Promise<UrlRecord[]> {
+  const { docs } = await jobReferences(firestore, earlier).urls.where('state', '==', 'delivered').get();
+  return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
+}
+
+/**
+ * Compares the pages delivered by the previous extraction with this one's records. `leftOver`: why waiting addresses
+ * were not visited.
+ */
+export function findMissingPages(
+  earlier: readonly UrlRecord[],
+  records: readonly (UrlRecord & { readonly urlId: string })[],
+  leftOver: SkipReason,
+): MissingPages {
+  const byId = new Map(records.map((record) => [record.urlId, record]));
+  const gone: EarlierOnlyPage[] = [];
+  const unchecked: EarlierOnlyPage[] = [];
+  for (const { key, url, finalUrl, title } of earlier) {
+    const address = finalUrl ?? url;
+    const now = [urlIdOf(normaliseUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
+    if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
+    const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
+    const page = { url: address, title: title ?? '', reason, label: skipReasonLabels[reason] };
+    (passingReasons.has(reason) ? unchecked : gone).push(page);
+  }
+  return { gone, unchecked };
+}

@@ -1,0 +1,245 @@
+import { buffer } from 'node:stream/consumers';
+import JSZip from 'jszip';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openCrawl, type TestCrawl } from '../../tests/fixtures/extractor/open-crawl.ts';
+import {
+  type Answer,
+  htmlPage,
+  openTestSite,
+  redirectTo,
+  type TestSite,
+  uniqueText,
+} from '../../tests/fixtures/extractor/open-test-site.ts';
+import { rateLimits } from '../contract/rate-limits.ts';
+import type { Routes } from '../contract/routes.ts';
+import { dayMs } from '../platform/time/time-units.ts';
+import type { HandlerRequest } from '../shared/http/handler.ts';
+import type { Services } from '../shared/services.ts';
+import type { Caller } from '../shared/sessions/caller.ts';
+import { sweepJobs } from './crawl/sweep-jobs.ts';
+import { downloadArchive } from './download-archive.ts';
+import { extractAgain } from './extract-again.ts';
+import { jobReferences } from './job/job-record.ts';
+
+const answers: Record<string, Answer> = {};
+/** Bodies that were sent, by path; answers of 304 have none. */
+const sent: string[] = [];
+let site: TestSite;
+let crawl: TestCrawl;
+
+beforeAll(async () => {
+  site = await openTestSite(answers);
+  crawl = await openCrawl({ localSites: [site.url] });
+});
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+/** A page that knows whether it has changed: its version is its entity tag. */
+function serve(path: string, subject: string, links: readonly string[] = [], version = 'v1'): void {
+  answers[path] = (request, response) => {
+    const etag = `"${version}"`;
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    sent.push(path);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(htmlPage(subject, links, `${uniqueText(subject)} Versión ${version}.`));
+  };
+}
+
+/** A page that is always sent whole. */
+function serveWhole(path: string, subject: string, links: readonly string[] = []): void {
+  answers[path] = (_request, response) => {
+    sent.push(path);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(htmlPage(subject, links));
+  };
+}
+
+beforeEach(() => {
+  for (const path of Object.keys(answers)) delete answers[path];
+  serve('/', 'la portada', ['/visitas', '/aceite', '/vieja', '/tienda']);
+  serve('/visitas', 'las visitas');
+  serve('/aceite', 'el aceite');
+  serve('/vieja', 'la noticia vieja');
+  serveWhole('/tienda', 'la tienda');
+  sent.length = 0;
+});
+
+const requestOf = (caller: Caller, jobId: string, body: object = {}) =>
+  ({
+    caller,
+    params: { job_id: jobId },
+    query: {},
+    body,
+    headers: {},
+    signal: AbortSignal.timeout(60_000),
+  }) as unknown as HandlerRequest<Routes['extractAgain']> & HandlerRequest<Routes['downloadArchive']>;
+
+const again = (caller: Caller, jobId: string, body: object = { job_id: crypto.randomUUID() }) =>
+  extractAgain(crawl.services as Services, requestOf(caller, jobId, body));
+
+async function extractOnce(request: object = {}) {
+  const caller = await crawl.createPerson(100);
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
+  await crawl.runAll(crawl.openCrawler());
+  expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done' });
+  sent.length = 0;
+  return { caller, jobId };
+}
+
+async function repeat({ caller, jobId }: { caller: Caller; jobId: string }) {
+  const { job_id: nextId } = await again(caller, jobId);
+  await crawl.runAll(crawl.openCrawler());
+  return crawl.status(caller, nextId);
+}
+
+async function unpack(caller: Caller, jobId: string) {
+  const { body } = await downloadArchive(crawl.services as Services, requestOf(caller, jobId));
+  if (body === undefined) throw new Error('there is no archive');
+  const { files } = await JSZip.loadAsync(await buffer(body));
+  const read = async (name: string): Promise<string> => (await files[name]?.async('string')) ?? '';
+  return { read, manifest: JSON.parse(await read('manifest.json')) };
+}
+
+test('of a site that has changed only what is new or other is sent and paid, and the archive says what became of each page', async () => {
+  const first = await extractOnce();
+  serve('/', 'la portada', ['/visitas', '/aceite', '/tienda', '/nueva'], 'v2');
+  serve('/visitas', 'las visitas', [], 'v2');
+  serve('/nueva', 'la noticia nueva');
+  delete answers['/vieja'];
+  const status = await repeat(first);
+  expect(status).toMatchObject({
+    state: 'done',
+    counters: { delivered: 5 },
+    comparison: { job_id: first.jobId, new: 1, changed: 2, unchanged: 2, gone: 1 },
+    credits_info: { credits_used: 3, remaining_credits: 92 },
+  });
+  // Of the two that have not changed one says so itself; the other one has to be read to be known.
+  expect(sent.sort()).toEqual(['/', '/nueva', '/tienda', '/visitas']);
+  expect(status.log.at(-1)?.detail).toBe(
+    'Terminado: 5 páginas (1 nueva, 2 cambiadas y 2 sin cambios), 3 créditos.',
+  );
+  const { read, manifest } = await unpack(first.caller, status.job_id);
+  const changes = Object.fromEntries(
+    manifest.pages.map(({ url, change }: { url: string; change: string }) => [new URL(url).pathname, change]),
+  );
+  expect(changes).toEqual({
+    '/': 'changed',
+    '/visitas': 'changed',
+    '/aceite': 'unchanged',
+    '/tienda': 'unchanged',
+    '/nueva': 'new',
+  });
+  expect(manifest.comparison).toMatchObject({
+    new: 1,
+    changed: 2,
+    unchanged: 2,
+    gone: [{ url: `${site.url}/vieja`, title: 'la noticia vieja', reason: 'not_found' }],
+    unchecked: [],
+  });
+  const aceite = manifest.pages.find(({ url }: { url: string }) => url.endsWith('/aceite'));
+  expect(await read(aceite.file)).toContain('Esta página trata de el aceite y de nada más.');
+  expect(await read('changes.csv')).toContain('Desaparecida');
+  expect(await read('index.html')).toContain('Páginas que ya no están');
+  expect(await crawl.services.ledger.readWallet(first.caller.uid)).toMatchObject({ available: 92, held: 0 });
+});
+
+test('of a site that is as it was nothing is charged, also where its pages are found by other ways', async () => {
+  answers['/corta'] = redirectTo('/larga');
+  serve('/larga', 'la página larga');
+  serve('/', 'la portada', ['/corta', '/visitas', '/aceite', '/vieja', '/tienda']);
+  const first = await extractOnce();
+  serve('/', 'la portada', ['/larga', '/visitas', '/aceite', '/vieja', '/tienda']);
+  const status = await repeat(first);
+  expect(status).toMatchObject({
+    comparison: { new: 0, changed: 0, unchanged: 6, gone: 0 },
+    credits_info: { credits_used: 0, remaining_credits: 94 },
+  });
+  // The third one is compared with the second, whose pages were not all sent to it.
+  expect((await repeat({ caller: first.caller, jobId: status.job_id })).comparison).toMatchObject({
+    unchanged: 6,
+  });
+});
+
+test('a page without links to it is not gone, nor is one that fails for now', async () => {
+  const first = await extractOnce();
+  serve('/', 'la portada', ['/visitas', '/tienda'], 'v2');
+  answers['/vieja'] = (_request, response) => response.writeHead(500).end();
+  const status = await repeat(first);
+  expect(status.comparison).toMatchObject({ changed: 1, unchanged: 3, gone: 0 });
+  const { manifest } = await unpack(first.caller, status.job_id);
+  expect(manifest.comparison.unchecked).toEqual([
+    { url: `${site.url}/vieja`, title: 'la noticia vieja', reason: 'server_error' },
+  ]);
+});
+
+test('translations of what has not changed are kept and free', async () => {
+  const first = await extractOnce({ translate: true, language: 'French' });
+  serve('/visitas', 'las visitas', [], 'v2');
+  const status = await repeat(first);
+  expect(status).toMatchObject({
+    translate: true,
+    counters: { delivered: 5, translated: 5 },
+    comparison: { changed: 1, unchanged: 4 },
+    // A page, and its translation.
+    credits_info: { credits_used: 2 },
+  });
+});
+
+describe('an order once more', () => {
+  test('starts one job however often it is sent, by workers that die as well', async () => {
+    const { caller, jobId } = await extractOnce();
+    serve('/aceite', 'el aceite', [], 'v2');
+    const nextId = crypto.randomUUID();
+    await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
+    // One page a slice, each with another worker.
+    const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
+    for (let taken = crawl.takeTasks(); taken.length > 0; taken = crawl.takeTasks()) {
+      for (const { data } of taken) {
+        await crawlers[0]?.handleTask(data, { isRetry: false });
+        await crawlers[1]?.handleTask(data, { isRetry: false });
+      }
+    }
+    const status = await crawl.status(caller, nextId);
+    expect(status).toMatchObject({
+      comparison: { new: 0, changed: 1, unchanged: 4, gone: 0 },
+      credits_info: { credits_used: 1 },
+    });
+  });
+
+  test('is refused where there is nothing to compare with, and keeps what there is until it is done', async () => {
+    const { caller, jobId } = await extractOnce();
+    const other = await crawl.createPerson(100);
+    await expect(again(other, jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
+    const { job_id: nextId } = await again(caller, jobId);
+    await expect(again(caller, nextId)).rejects.toMatchObject({ code: 'archive_not_ready' });
+    await crawl.runAll(crawl.openCrawler());
+    crawl.advance(31 * dayMs);
+    await sweepJobs(crawl.services);
+    await expect(again(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
+  });
+});
+
+test('5,000 pages a day are compared for nothing; beyond, nothing is started, and a request sent again counts once', async () => {
+  const first = await extractOnce();
+  const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });
+  await job.update({ 'counters.delivered': 1_250 });
+  const repeated = { job_id: crypto.randomUUID() };
+  for (let time = 0; time < 3; time += 1) await again(first.caller, first.jobId, repeated);
+  await crawl.runAll(crawl.openCrawler());
+  await again(first.caller, first.jobId);
+  await crawl.runAll(crawl.openCrawler());
+  await again(first.caller, first.jobId);
+  await again(first.caller, first.jobId);
+  const { detail } = rateLimits.repeatedPagesOfUser;
+  await expect(again(first.caller, first.jobId)).rejects.toMatchObject({ code: 'rate_limited', detail });
+  await crawl.runAll(crawl.openCrawler());
+  crawl.advance(dayMs);
+  expect(await again(first.caller, first.jobId)).toMatchObject({ estimated_credits: 20 });
+  crawl.advance(-dayMs);
+});

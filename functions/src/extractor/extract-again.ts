@@ -1,0 +1,65 @@
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import type { Services } from '../shared/services.ts';
+import { archiveTimes } from './job/archive-times.ts';
+import { findJob } from './job/find-job.ts';
+import {
+  hasEnded,
+  type JobKey,
+  type JobRecord,
+  jobReferences,
+  orderedAddressesSchema,
+} from './job/job-record.ts';
+import { newJob, startJob } from './start-extraction.ts';
+
+/**
+ * `POST /extract/:job_id/again`: repeats the order of an extraction; pages unchanged since then are neither sent by
+ * sites with conditional requests nor charged, and the same `job_id` in the body starts one job. Rejects with
+ * `extraction_not_found`, `archive_not_ready` where there is nothing to compare with, `archive_deleted`,
+ * `rate_limited` beyond the pages of a day, `too_many_extractions` and `insufficient_credits`.
+ */
+export const extractAgain: Handler<Routes['extractAgain']> = async (services, { caller, params, body }) => {
+  const earlier: JobKey = { uid: caller.uid, jobId: params.job_id };
+  const job = await findJob(services.firestore, earlier);
+  if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
+  if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
+  const key = { uid: caller.uid, jobId: body.job_id };
+  const { url, maxPages, mode, include, exclude, translate, language } = job;
+  const addresses = mode === 'list' ? await readAddresses(services, earlier) : [];
+  const order = { url, maxPages, addresses };
+  await countPages(services, key, job);
+  await keepFiles(services, earlier);
+  return startJob(services, key, {
+    order,
+    job: {
+      ...newJob(services, order, { mode, include, exclude, translate, language }),
+      earlierJobId: earlier.jobId,
+    },
+  });
+};
+
+/** Counts the pages that may be compared for nothing. A request that is sent again has been counted. */
+async function countPages(
+  { firestore, rateLimiter }: Services,
+  key: JobKey,
+  earlier: JobRecord,
+): Promise<void> {
+  const { exists } = await jobReferences(firestore, key).job.get();
+  if (exists) return;
+  const weight = earlier.counters.delivered;
+  await rateLimiter.consume([{ limit: 'repeatedPagesOfUser', key: key.uid, weight }]);
+}
+
+async function readAddresses({ firestore }: Services, key: JobKey): Promise<readonly string[]> {
+  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedAddressesSchema);
+  if (order === undefined) throw new ApiError('archive_deleted');
+  return order.addresses;
+}
+
+/** What is compared with must not be deleted meanwhile: it is kept as long as if its link were renewed now. */
+async function keepFiles({ firestore, now }: Services, key: JobKey): Promise<void> {
+  const { job } = jobReferences(firestore, key);
+  await job.update({ filesDueAt: archiveTimes(now()).filesDueAt });
+}

@@ -1,0 +1,195 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { extractorLimits } from '../../contract/extractor/limits.ts';
+import type { SiteMap } from '../../contract/extractor/schemas.ts';
+import { describeSkip, type SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
+import { HostBusyError } from '../crawl/politeness-limiter.ts';
+import { Frontier } from '../frontier/frontier.ts';
+import { siteOf } from '../frontier/normalise-url.ts';
+import type { RobotsRules } from '../page-reader/read-robots.ts';
+import { scanSitemaps } from '../page-reader/read-sitemap.ts';
+
+export interface ExploreDependencies extends ForeignDependencies {
+  /** All of it, however slow the site is. */
+  readonly timeoutMs: number;
+}
+
+/** How many pages after the start are searched for links: more where no sitemap lists the others. */
+const firstPages = { withSitemap: 2, without: 8 } as const;
+/** Links stand in the first part of a page; the rest is not worth the wait. */
+const pageBytes = 1024 * 1024;
+/** Addresses that are looked at before others are answered. */
+const addressesAtOnce = 100;
+/** Addresses found only in a sitemap come after those that the site links to. */
+const sitemapDepth = 3;
+
+/**
+ * What an extraction from `start` would find, by the same rules: from robots.txt, the sitemaps and the first pages,
+ * ending after `timeoutMs` with the results so far. Rejects with `site_not_mapped` and the reason, and where `signal`
+ * aborts.
+ */
+export async function exploreSite(
+  deps: ExploreDependencies,
+  start: URL,
+  signal: AbortSignal,
+): Promise<SiteMap> {
+  const deadline = AbortSignal.timeout(deps.timeoutMs);
+  const stop = AbortSignal.any([signal, deadline]);
+  const visit = openReading(deps, openVisits(deps, start, stop), stop);
+  const first = await visit(start).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw error instanceof ApiError ? error : notMapped('timeout', error);
+  });
+  const { url } = first;
+  const frontier = new Frontier({
+    maxPages: extractorLimits.maxPages,
+    now: deps.fetching.now,
+    scope: { host: siteOf(url), path: '/' },
+  });
+  frontier.addStart(url);
+  frontier.takeNext();
+  frontier.addLinks(first.links, 1);
+  const { hasSitemap, isWhole } = await lookAround({ deps, frontier, first, visit, signal, deadline });
+  const waiting = frontier.records.flatMap(({ state, url: address }) =>
+    state === 'waiting' ? new URL(address) : [],
+  );
+  const verdicts = await first.rules.judge(waiting);
+  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(pathOf);
+  return {
+    url: url.href,
+    paths: paths.slice(0, extractorLimits.mapAddresses),
+    is_partial: !isWhole || verdicts.includes('too_complex') || paths.length > extractorLimits.mapAddresses,
+    has_sitemap: hasSitemap,
+  };
+}
+
+/** Fetches a page and reads its links. Rejects with `site_not_mapped` where it is no page. */
+function openReading(
+  { reader }: ExploreDependencies,
+  visits: Visits,
+  signal: AbortSignal,
+): (address: URL) => Promise<VisitedPage> {
+  return async (address) => {
+    const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
+    if (outcome.kind !== 'fetched') throw notMapped(outcome.reason);
+    const { url, bytes, contentType, robotsTag } = outcome.response;
+    const isClosed = /\b(?:nofollow|none)\b/.test(robotsTag);
+    const links = isClosed ? [] : await reader.readLinks({ bytes, contentType, url: url.href }, signal);
+    if (typeof links === 'string') throw notMapped(links);
+    const rules = await visits.rulesOf(url);
+    if (rules === 'unreachable') throw notMapped('unreachable');
+    return { url, links, rules };
+  };
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return `${pathname}${search}`;
+}
+
+interface VisitedPage {
+  readonly url: URL;
+  readonly links: readonly string[];
+  readonly rules: RobotsRules;
+}
+
+interface Surroundings {
+  readonly deps: ExploreDependencies;
+  readonly frontier: Frontier;
+  readonly first: VisitedPage;
+  readonly visit: (url: URL) => Promise<VisitedPage>;
+  /** Of the caller. */
+  readonly signal: AbortSignal;
+  readonly deadline: AbortSignal;
+}
+
+/** Sitemaps, then the first pages. What fails or is too late is missing from the map, and reported as missing. */
+async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
+  const { frontier, signal, deadline } = around;
+  const named: URL[][] = [];
+  let isRead = false;
+  try {
+    isRead = await readNamed(around, named);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!deadline.aborted) throw error;
+  }
+  const found = takeInTurn(named, extractorLimits.mapAddresses);
+  const hasSitemap = found.length > 0;
+  for (let start = 0; start < found.length; start += addressesAtOnce) {
+    const some = found.slice(start, start + addressesAtOnce);
+    frontier.addLinks(
+      some.map(({ href }) => href),
+      sitemapDepth,
+    );
+    await turn();
+  }
+  const isCut = named.reduce((sum, { length }) => sum + length, 0) > found.length;
+  const isWhole = (await visitFirst(around, hasSitemap)) && isRead && !isCut;
+  return { hasSitemap, isWhole };
+}
+
+/** The addresses of each sitemap: a site whose articles fill the first file has other sections too. Resolves to whether each was read whole. */
+async function readNamed(
+  { deps, frontier, first, signal, deadline }: Surroundings,
+  named: URL[][],
+): Promise<boolean> {
+  const { origin } = first.url;
+  const files = first.rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
+  return scanSitemaps(deps, files.length > 0 ? files : [new URL('/sitemap.xml', origin)], {
+    signal: AbortSignal.any([signal, deadline]),
+    openFile: () => {
+      const urls: URL[] = [];
+      named.push(urls);
+      return (url) => {
+        if (frontier.isInScope(url)) urls.push(url);
+        return urls.length <= extractorLimits.mapAddresses;
+      };
+    },
+  });
+}
+
+/** One of each list after the other, until there are so many. */
+function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
+  const taken: URL[] = [];
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let place = 0; place < longest && taken.length < limit; place += 1) {
+    for (const list of lists) {
+      const url = list[place];
+      if (url !== undefined && taken.length < limit) taken.push(url);
+    }
+  }
+  return taken;
+}
+
+/** Looks where the first pages lead to. Answers whether nothing more was to be learnt. */
+async function visitFirst(
+  { frontier, visit, signal, deadline }: Surroundings,
+  hasSitemap: boolean,
+): Promise<boolean> {
+  const most = hasSitemap ? firstPages.withSitemap : firstPages.without;
+  try {
+    for (let count = 0; count < most; count += 1) {
+      const next = frontier.takeNext();
+      if (next === undefined) return true;
+      const page = await visit(new URL(next.record.url)).catch((error: unknown) => {
+        // One page that does not answer leads nowhere; the others may.
+        if (error instanceof ApiError) return undefined;
+        throw error;
+      });
+      if (page !== undefined) frontier.addLinks(page.links, next.record.depth + 1);
+    }
+    return hasSitemap || frontier.takeNext() === undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!deadline.aborted && !(error instanceof HostBusyError)) throw error;
+    return false;
+  }
+}
+
+function notMapped(reason: SkipReason, cause?: unknown): ApiError {
+  return new ApiError('site_not_mapped', {
+    detail: `No se ha podido ver el mapa de este sitio: ${describeSkip(reason)}.`,
+    cause,
+  });
+}
