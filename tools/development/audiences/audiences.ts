@@ -46,12 +46,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'tools/development/bench/answers/judging/': 'a model is asked to judge Spanish answers',
   'tools/development/bench/answers/pattern.ts': 'words that do not count in a Spanish answer',
   'tools/development/bench/crawl/generated-site.ts': 'pages to extract',
-  'tools/development/bench/library/write-library.ts': 'documents to search',
   'tools/development/bench/stage/purchase-order.ts': 'a document to upload',
-  'tools/development/bench/statement.ts': 'a question of a person',
-  'tools/development/bench/stored.ts': 'questions of a person',
-  'tools/development/bench/usage.ts': 'a question of a person',
-  'tools/development/bench/viewer.ts': 'a question of a person',
   'tools/operations/backup-rehearse.ts': 'a question of a person',
   'tools/operations/check-models/sample-calls.ts': 'what models are sent by the product',
 };

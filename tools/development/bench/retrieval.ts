@@ -12,6 +12,7 @@ import {
   openBenchAccount,
   type TimedAnswer,
 } from './account/bench-account.ts';
+import { measureSearchAlone } from './retrieval/search-alone.ts';
 import { formatMeasures, percentile } from './shared/percentile.ts';
 import { articleFileName, drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
 import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
@@ -25,19 +26,26 @@ const all = 'all';
  *   another document, where abstaining is right
  * - `--unanswerable`: the questions of a file in SQuAD 2.0 format about their own document; counts impossible ones
  *   answered and possible ones refused
- * - `page_top1`: of the page the search ranks first, as in `bench -- search`; `cited_top1`: of the page the answer
- *   cites first
+ * - `--alone`: measures the search alone on `--data`, without a stack; see `measureSearchAlone`
+ * - `page_top1`: of the page the search ranks first; `cited_top1`: of the page the answer cites first
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { data: { type: 'string' }, unanswerable: { type: 'string' }, limit: { type: 'string' } },
+    options: {
+      data: { type: 'string' },
+      unanswerable: { type: 'string' },
+      limit: { type: 'string' },
+      alone: { type: 'boolean' },
+      vectors: { type: 'string' },
+    },
   });
   if (values.data === undefined && values.unanswerable === undefined) {
     throw new UsageError(
-      'Usage: npm run bench -- retrieval --data FILE (SQuAD format) | --unanswerable FILE (SQuAD 2.0 format)',
+      'Usage: npm run bench -- retrieval --data FILE (SQuAD format) [--alone [--vectors FOLDER]] | --unanswerable FILE (SQuAD 2.0 format)',
     );
   }
+  if (values.alone && values.data !== undefined) return measureSearchAlone(values.data, values.vectors);
   const stack = readStackFile();
   connectStack(stack);
   const limit = values.limit ? Number(values.limit) : undefined;

@@ -55,7 +55,7 @@ export interface Patience {
   readonly pauseMs: number;
 }
 
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number | undefined;
 

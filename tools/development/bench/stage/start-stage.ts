@@ -27,7 +27,7 @@ const instances = {
 type InstanceName = keyof typeof instances;
 
 const standIns = ['firestore', 'storage', 'stripe', 'ai', 'inbox', 'site'] as const;
-export type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
+type StagePart = (typeof standIns)[number] | 'tasks' | 'auth' | InstanceName;
 
 const heapFlags = [...functionHeap, '--expose-gc'];
 

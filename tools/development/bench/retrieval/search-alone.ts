@@ -1,25 +1,23 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import type { PageText } from '../../../functions/src/engines/document-reading/document-reader.ts';
-import type { Models } from '../../../functions/src/engines/models/models.ts';
-import { buildPassageIndex } from '../../../functions/src/engines/search/build-passage-index.ts';
-import { measureCosineScale } from '../../../functions/src/engines/search/cosine-scale.ts';
-import type { SearchableDocument } from '../../../functions/src/engines/search/found-passage.ts';
+import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
+import type { Models } from '../../../../functions/src/engines/models/models.ts';
+import { buildPassageIndex } from '../../../../functions/src/engines/search/build-passage-index.ts';
+import { measureCosineScale } from '../../../../functions/src/engines/search/cosine-scale.ts';
+import type { SearchableDocument } from '../../../../functions/src/engines/search/found-passage.ts';
 import {
   cosineOf,
   type PackedVectors,
   parseVectors,
-} from '../../../functions/src/engines/search/packed-vectors.ts';
-import { parsePassageIndex } from '../../../functions/src/engines/search/passage-index.ts';
-import type { QuestionVector } from '../../../functions/src/engines/search/question-vector.ts';
-import { scorePassages } from '../../../functions/src/engines/search/score-passages.ts';
-import { searchPassages } from '../../../functions/src/engines/search/search-passages.ts';
-import { readTerms } from '../../../functions/src/platform/spanish/spanish-terms.ts';
-import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
-import { openBenchModels } from './embedding/open-bench-models.ts';
-import { formatMeasures } from './shared/percentile.ts';
-import { articleFileName } from './squad/make-article-pdf.ts';
-import { readSquad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
+} from '../../../../functions/src/engines/search/packed-vectors.ts';
+import { parsePassageIndex } from '../../../../functions/src/engines/search/passage-index.ts';
+import type { QuestionVector } from '../../../../functions/src/engines/search/question-vector.ts';
+import { scorePassages } from '../../../../functions/src/engines/search/score-passages.ts';
+import { searchPassages } from '../../../../functions/src/engines/search/search-passages.ts';
+import { readTerms } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
+import { openBenchModels } from '../embedding/open-bench-models.ts';
+import { formatMeasures } from '../shared/percentile.ts';
+import { articleFileName } from '../squad/make-article-pdf.ts';
+import { readSquad, type SquadArticle, type SquadQuestion } from '../squad/read-squad.ts';
 
 /** A model on the processor of a laptop takes minutes for a library. */
 const embeddingMs = 30 * minuteMs;
@@ -46,12 +44,9 @@ const rankers: Readonly<Record<string, Ranker>> = {
  * `OPENAI_EMBEDDING_MODEL`), cached in the folder `--vectors`; without it those of the local AI provider, which knows
  * forms of words but no meaning.
  */
-export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { data: { type: 'string' }, vectors: { type: 'string' } } });
-  if (values.data === undefined)
-    throw new UsageError('Usage: npm run bench -- search --data FILE (SQuAD format) [--vectors FOLDER]');
-  const models = openBenchModels(values.vectors);
-  const { articles, questions } = readSquad(values.data);
+export async function measureSearchAlone(data: string, vectors: string | undefined): Promise<void> {
+  const models = openBenchModels(vectors);
+  const { articles, questions } = readSquad(data);
   const documents: Loaded[] = [];
   for (const [position, article] of articles.entries()) {
     documents.push(await loadArticle(article, position, models));
