@@ -1,5 +1,5 @@
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { answerIdOf } from '../../functions/src/contract/chat/answers.ts';
+import { answerIdOf, emptyAnswer } from '../../functions/src/contract/chat/answers.ts';
 
 /**
  * Stores a conversation about all documents with that many questions, each answered with a list and a table. Returns
@@ -34,21 +34,14 @@ export async function storeLongConversation(uid: string, questionCount: number):
     });
     void writer.create(messages.doc(answerIdOf(exchangeId, 1)), {
       sender: 'bot',
-      text: answerText(at + 1),
       position: 2 * at + 1,
       createdAt,
       exchangeId,
       attempt: 1,
       status: 'complete',
-      sources: [],
-      checked: [],
-      unsupported: [],
-      consideredPages: [],
-      reading: null,
-      abstained: false,
-      abstentionReason: null,
-      isCut: false,
-      creditsUsed: 1,
+      ...emptyAnswer,
+      text: answerText(at + 1),
+      credits_used: 1,
       feedback: null,
       run: 'r',
       holdSource: `hold:${exchangeId}`,

@@ -2,13 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
-import {
-  abstentionReasonSchema,
-  answerSpanSchema,
-  consideredPageSchema,
-  sourceSchema,
-} from '../contract/chat/schemas.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from '../contract/reading/schemas.ts';
+import { answerSchema } from '../contract/chat/schemas.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -53,17 +47,7 @@ export const answerRecordSchema = z.object({
   sender: z.literal('bot'),
   attempt: z.int().positive(),
   status: z.enum(['complete', 'partial', 'failed']),
-  sources: z.array(sourceSchema),
-  checked: z.array(answerSpanSchema),
-  unsupported: z.array(answerSpanSchema),
-  consideredPages: z.array(consideredPageSchema),
-  reading: answerReadingSchema.nullable(),
-  /** Those of the documents that were asked before all of their pages were read. */
-  unfinishedDocuments: z.array(unfinishedDocumentSchema).default([]),
-  abstained: z.boolean(),
-  abstentionReason: abstentionReasonSchema.nullable(),
-  isCut: z.boolean(),
-  creditsUsed: z.int().nonnegative(),
+  ...answerSchema.shape,
   feedback: feedbackSchema.nullable(),
   /** Whether it is among the saved answers: written together with its place there. */
   isSaved: z.boolean().default(false),
@@ -91,37 +75,6 @@ const runTimeoutMs = 10_000;
 export function isAlive({ status, aliveAt }: AnswerRecord, now: Date): boolean {
   return status === 'partial' && now.getTime() - aliveAt.getTime() < runTimeoutMs;
 }
-
-/** What a finished answer says. */
-export type FinishedAnswer = Pick<
-  AnswerRecord,
-  | 'text'
-  | 'sources'
-  | 'checked'
-  | 'unsupported'
-  | 'consideredPages'
-  | 'reading'
-  | 'unfinishedDocuments'
-  | 'abstained'
-  | 'abstentionReason'
-  | 'isCut'
-  | 'creditsUsed'
->;
-
-/** An answer of which nothing is known yet. */
-export const emptyAnswer: FinishedAnswer = {
-  text: '',
-  sources: [],
-  checked: [],
-  unsupported: [],
-  consideredPages: [],
-  reading: null,
-  unfinishedDocuments: [],
-  abstained: false,
-  abstentionReason: null,
-  isCut: false,
-  creditsUsed: 0,
-};
 
 /** `users/{uid}/conversations/{conversationId}/messages/{messageId}`. */
 export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecordSchema, answerRecordSchema]);

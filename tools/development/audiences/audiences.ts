@@ -16,6 +16,7 @@ const onlyForBuilders = [
   'functions/build',
   'functions/src/index.ts',
   'functions/src/platform/config/',
+  'functions/src/shared/config/',
   'functions/src/billing/catalogue/',
   'web/chunks/',
   'web/preload-fonts.ts',

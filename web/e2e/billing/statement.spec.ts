@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { claimQuestion } from '../../../functions/src/chat/asking/claim-question.ts';
-import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
+import { emptyAnswer } from '../../../functions/src/contract/chat/answers.ts';
 import { expect, expectAccessible, type Person, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 

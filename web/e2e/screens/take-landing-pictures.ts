@@ -11,8 +11,8 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { claimQuestion } from '../../../functions/src/chat/asking/claim-question.ts';
-import { emptyAnswer } from '../../../functions/src/chat/conversation-record.ts';
 import { creditPack, plans } from '../../../functions/src/contract/billing/plans.ts';
+import { emptyAnswer } from '../../../functions/src/contract/chat/answers.ts';
 import {
   type Picture,
   picturePath,

@@ -1,9 +1,9 @@
 import { answerTexts } from '../../../../functions/src/chat/answer-texts.ts';
 import type { CitablePassage } from '../../../../functions/src/chat/cited-documents.ts';
-import type { FinishedAnswer } from '../../../../functions/src/chat/conversation-record.ts';
 import { describeSource } from '../../../../functions/src/chat/model-answers/describe-source.ts';
 import { createAnswerReader } from '../../../../functions/src/chat/model-answers/read-answer.ts';
 import { sourcePath } from '../../../../functions/src/chat/resolve-documents.ts';
+import type { Answer } from '../../../../functions/src/contract/chat/schemas.ts';
 import type { WrittenExchange } from './demo-conversations.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { WrittenExchange } from './demo-conversations.ts';
 export function readWrittenAnswer(
   { question, answer, read = [] }: WrittenExchange,
   pages: readonly CitablePassage[],
-): FinishedAnswer {
+): Answer {
   const reader = createAnswerReader({ passages: pages, removedLink: answerTexts.removedLink.es });
   reader.push(answer ?? '');
   const { text, citations, statements } = reader.end();
@@ -30,7 +30,7 @@ export function readWrittenAnswer(
     sources: citations.map(describeSource),
     checked: spansOf('checked'),
     unsupported,
-    consideredPages: [...considered.values()].map(({ document, page }) => ({
+    considered_pages: [...considered.values()].map(({ document, page }) => ({
       source: sourcePath(document),
       document_id: document.id,
       document_version: document.version,
@@ -38,10 +38,10 @@ export function readWrittenAnswer(
       page_label: page.label,
     })),
     abstained: answer === undefined,
-    abstentionReason: answer === undefined ? 'model_found_nothing' : null,
+    abstention_reason: answer === undefined ? 'model_found_nothing' : null,
     reading: null,
-    unfinishedDocuments: [],
-    isCut: false,
-    creditsUsed: 0,
+    unfinished_documents: [],
+    is_cut: false,
+    credits_used: 0,
   };
 }

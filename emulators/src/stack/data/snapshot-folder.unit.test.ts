@@ -73,12 +73,12 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
   ['without its manifest', /manifest\.json cannot be read/, (at) => rm(path.join(at, 'manifest.json'))],
   [
     'of a newer version',
-    /a newer version \(2, this code reads 1\)/,
+    /a newer version \(3, this code reads 2\)/,
     (at) => writeFormat(at, snapshotFormat + 1),
   ],
   [
     'of an older version',
-    /an older version \(0, this code reads 1\)/,
+    /an older version \(1, this code reads 2\)/,
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
 ])('sets a snapshot %s aside, says so in one sentence, and begins anew', async (_what, reason, harm) => {

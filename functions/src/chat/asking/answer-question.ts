@@ -1,10 +1,11 @@
+import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AnswerEvent, QueryResponse } from '../../contract/chat/schemas.ts';
+import { type Answer, answerSchema } from '../../contract/chat/schemas.ts';
 import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
-import { type AnswerRecord, emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';
 import { rewriteQuestion } from '../model-answers/rewrite-question.ts';
 import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
 import { readSmallTalk, replyToSmallTalk, type SmallTalk } from '../small-talk.ts';
@@ -106,7 +107,7 @@ async function answerClaimed(
 }
 
 /** The assistant's own answer to a greeting and the like, which reads nothing and costs nothing. */
-function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): FinishedAnswer {
+function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): Answer {
   const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
   return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
 }
@@ -143,12 +144,12 @@ async function write(
   services: Services,
   { requestId, gone, emit }: AnswerClient,
   run: AnswerRun,
-): Promise<FinishedAnswer> {
+): Promise<Answer> {
   const { asked, claim, plan, budget } = run;
   const tooLong = AbortSignal.timeout(answerTimeoutMs);
   const signal = gone === undefined ? tooLong : AbortSignal.any([tooLong, gone]);
   let textSoFar = '';
-  let ended: FinishedAnswer | undefined;
+  let ended: Answer | undefined;
   const keeper = keepPartialAnswer(
     claim,
     services.now,
@@ -178,7 +179,7 @@ async function write(
     if (tooLong.aborted) throw new ApiError('model_unavailable', { cause: error });
     throw error;
   } finally {
-    const reason = ended && { abstention_reason: ended.abstentionReason };
+    const reason = ended && { abstention_reason: ended.abstention_reason };
     services.logger.info('answer ended', {
       request_id: requestId,
       ...reason,
@@ -206,24 +207,17 @@ interface AnsweredAttempt {
 
 function describeAnswer(
   { conversationId, messageId, attempt }: AnsweredAttempt,
-  record: FinishedAnswer | AnswerRecord,
+  answer: Answer,
   remainingCredits: number,
 ): QueryResponse {
+  const { text, sources, ...rest } = answerSchema.parse(answer);
   return {
-    answer: record.text,
-    source_documents: record.sources,
-    checked: record.checked,
-    unsupported: record.unsupported,
-    abstained: record.abstained,
-    abstention_reason: record.abstentionReason,
-    is_cut: record.isCut,
-    considered_pages: record.consideredPages,
-    reading: record.reading,
-    unfinished_documents: record.unfinishedDocuments,
+    answer: text,
+    source_documents: sources,
+    ...rest,
     session_id: conversationId,
     message_id: messageId,
     attempt,
-    credits_used: record.creditsUsed,
     remaining_credits: remainingCredits,
   };
 }

@@ -4,10 +4,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { emptyAnswer } from '../../contract/chat/answers.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
-import { conversationRecordSchema, emptyAnswer, exchangeOf } from '../conversation-record.ts';
+import { conversationRecordSchema, exchangeOf } from '../conversation-record.ts';
 import { claimQuestion, type QuestionToClaim } from './claim-question.ts';
 
 let database: TestDatabase;

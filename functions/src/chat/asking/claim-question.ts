@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { emptyAnswer } from '../../contract/chat/answers.ts';
+import type { Answer } from '../../contract/chat/schemas.ts';
 import { allDocuments } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
@@ -17,9 +19,7 @@ import {
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
-  emptyAnswer,
   exchangeOf,
-  type FinishedAnswer,
   isAlive,
   type QuestionRecord,
   questionRecordSchema,
@@ -51,7 +51,7 @@ export interface QuestionToClaim {
   /** What the asker agreed to; see `QuestionToPlan`. */
   readonly maxCredits?: number | undefined;
   /** What the assistant says by itself: stored as a whole answer at once, without holding credits. */
-  readonly reply?: FinishedAnswer | undefined;
+  readonly reply?: Answer | undefined;
 }
 
 /** The right to answer one question, its credits held. Only the run that has it may write the answer. */

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Answer } from '../../contract/chat/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
-import {
-  type AnswerRecord,
-  answerRecordSchema,
-  exchangeOf,
-  type FinishedAnswer,
-} from '../conversation-record.ts';
+import { type AnswerRecord, answerRecordSchema, exchangeOf } from '../conversation-record.ts';
 import { makeSearchable } from '../searchable-exchange.ts';
 import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
 import { giveBackFreeAnswer } from './free-answers.ts';
@@ -24,12 +20,12 @@ import { giveBackFreeAnswer } from './free-answers.ts';
 export async function completeQuestion(
   services: Services,
   claim: ClaimedQuestion,
-  finished: FinishedAnswer,
+  finished: Answer,
 ): Promise<WalletBalance> {
   const balance = await services.firestore.runTransaction(async (transaction) => {
     const current = await readOwnAnswer(transaction, claim);
     if (current !== undefined && current.run !== claim.run) throw new ApiError('answer_in_progress');
-    const settle = { kind: 'settle', source: claim.holdSource, amount: finished.creditsUsed } as const;
+    const settle = { kind: 'settle', source: claim.holdSource, amount: finished.credits_used } as const;
     if (current === undefined) {
       if (!claim.isFree) await settleForGood(services, transaction, claim.uid, settle);
       return undefined;
@@ -122,7 +118,7 @@ export async function failQuestion(
       text: '',
       status: 'failed',
       aliveAt: services.now(),
-      creditsUsed: chargedCredits,
+      credits_used: chargedCredits,
       ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
     });
   }, patientTransaction);

@@ -1,10 +1,11 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
+import type { Answer } from '../../contract/chat/schemas.ts';
 import type { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { CountedCall, RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
-import type { AnswerRecord, FinishedAnswer } from '../conversation-record.ts';
+import type { AnswerRecord } from '../conversation-record.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 import { readAttemptBefore } from './finish-question.ts';
 
@@ -15,17 +16,17 @@ import { readAttemptBefore } from './finish-question.ts';
 export async function priceAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
   claim: ClaimedQuestion,
-  finished: FinishedAnswer,
-): Promise<FinishedAnswer> {
-  if (claim.isFree) return { ...finished, creditsUsed: 0 };
+  finished: Answer,
+): Promise<Answer> {
+  if (claim.isFree) return { ...finished, credits_used: 0 };
   const isFree = finished.abstained || finished.text === (await readAttemptBefore(claim))?.text;
   if (!isFree) return finished;
-  const weight = Math.max(creditPrices.question, finished.creditsUsed);
+  const weight = Math.max(creditPrices.question, finished.credits_used);
   if (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: claim.uid, weight }))
-    return { ...finished, creditsUsed: 0 };
+    return { ...finished, credits_used: 0 };
   if (!finished.abstained) return finished;
   const notice = answerTexts.noLongerFree[readLanguage(claim.questionText)];
-  return { ...finished, text: `${finished.text} ${notice(finished.creditsUsed)}` };
+  return { ...finished, text: `${finished.text} ${notice(finished.credits_used)}` };
 }
 
 /**

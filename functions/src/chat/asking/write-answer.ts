@@ -1,9 +1,9 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
-import type { AbstentionReason, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
+import { emptyAnswer } from '../../contract/chat/answers.ts';
+import type { AbstentionReason, Answer, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
-import { emptyAnswer, type FinishedAnswer } from '../conversation-record.ts';
 import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
 import { describeSource } from '../model-answers/describe-source.ts';
 import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
@@ -27,10 +27,7 @@ export interface WritingTask extends Omit<AskedTask, 'previous'> {
 }
 
 /** What an answer was read from, whether or not there is one. */
-type AnswerGround = Pick<
-  FinishedAnswer,
-  'consideredPages' | 'reading' | 'unfinishedDocuments' | 'creditsUsed'
->;
+type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_documents' | 'credits_used'>;
 
 /**
  * Answers according to the plan, checks every statement by code, and abstains for free where no passage is about the
@@ -38,19 +35,15 @@ type AnswerGround = Pick<
  * at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
-export async function writeAnswer(services: Services, task: WritingTask): Promise<FinishedAnswer> {
+export async function writeAnswer(services: Services, task: WritingTask): Promise<Answer> {
   const { reading, isReadWhole } = task.plan;
   if (reading !== undefined && isReadWhole) return await answerFromWhole(services, task, reading);
   return await answerFromPassages(services, task);
 }
 
-async function answerFromWhole(
-  services: Services,
-  task: WritingTask,
-  plan: ReadingPlan,
-): Promise<FinishedAnswer> {
+async function answerFromWhole(services: Services, task: WritingTask, plan: ReadingPlan): Promise<Answer> {
   const totalPages = countRead(plan.pages);
-  const unfinishedDocuments = describeUnfinished(plan.documents);
+  const unfinished_documents = describeUnfinished(plan.documents);
   try {
     const { written, read } = await readWhole(
       services,
@@ -62,17 +55,22 @@ async function answerFromWhole(
       plan,
     );
     const reading = describeReading('whole', plan.documents, read, null);
-    const creditsUsed = priceOf(read);
-    return finish(written, task.question, { consideredPages: [], reading, unfinishedDocuments, creditsUsed });
+    const credits_used = priceOf(read);
+    return finish(written, task.question, {
+      considered_pages: [],
+      reading,
+      unfinished_documents,
+      credits_used,
+    });
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
-    const creditsUsed = priceOf(plan.pages);
-    const ground = { consideredPages: [], reading: null, unfinishedDocuments, creditsUsed };
+    const credits_used = priceOf(plan.pages);
+    const ground = { considered_pages: [], reading: null, unfinished_documents, credits_used };
     return abstain('declined', task.question, ground);
   }
 }
 
-async function answerFromPassages(services: Services, task: WritingTask): Promise<FinishedAnswer> {
+async function answerFromPassages(services: Services, task: WritingTask): Promise<Answer> {
   const { previous, kind, isOverview, reading } = task.plan;
   const query = { ...task, kind, isOverview };
   let found: FoundPassages =
@@ -90,13 +88,13 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   }
   const { passages, considered, isRelevant } = found;
   const ground: AnswerGround = {
-    consideredPages: describePages(considered),
+    considered_pages: describePages(considered),
     reading:
       reading === undefined
         ? null
         : describeReading('excerpts', task.documents, considered, offerReading(reading)),
-    unfinishedDocuments: describeUnfinished(task.documents),
-    creditsUsed: creditPrices.question,
+    unfinished_documents: describeUnfinished(task.documents),
+    credits_used: creditPrices.question,
   };
   if (!isRelevant) return abstain('not_found', task.question, ground);
   try {
@@ -111,14 +109,14 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
 }
 
 /** Answers a question that turned out not to be about the answer before. */
-async function answerAnew(services: Services, task: WritingTask): Promise<FinishedAnswer> {
+async function answerAnew(services: Services, task: WritingTask): Promise<Answer> {
   const plan = { ...task.plan, kind: 'passages', previous: undefined } as const;
   task.onPart({ type: 'restart' });
   return await answerFromPassages(services, { ...task, plan });
 }
 
 /** Answers a question that turned out to be about whole documents, within its price limit. */
-async function answerFromDocuments(services: Services, task: WritingTask): Promise<FinishedAnswer> {
+async function answerFromDocuments(services: Services, task: WritingTask): Promise<Answer> {
   const ground = await planWhole(services, task, task.plan.credits);
   return await writeAnswer(services, {
     ...task,
@@ -126,7 +124,7 @@ async function answerFromDocuments(services: Services, task: WritingTask): Promi
   });
 }
 
-function finish(written: WrittenAnswer, question: string, ground: AnswerGround): FinishedAnswer {
+function finish(written: WrittenAnswer, question: string, ground: AnswerGround): Answer {
   if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground);
   if (written.outcome === 'unproved') return abstain('unproved', question, ground);
   return {
@@ -136,19 +134,19 @@ function finish(written: WrittenAnswer, question: string, ground: AnswerGround):
     sources: written.citations.map(describeSource),
     checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
     unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
-    isCut: written.isCut,
+    is_cut: written.isCut,
   };
 }
 
-function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): FinishedAnswer {
-  const text = abstentionText(reason, question, ground.unfinishedDocuments);
-  return { ...emptyAnswer, ...ground, text, abstained: true, abstentionReason: reason };
+function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): Answer {
+  const text = abstentionText(reason, question, ground.unfinished_documents);
+  return { ...emptyAnswer, ...ground, text, abstained: true, abstention_reason: reason };
 }
 
 function abstentionText(
   reason: AbstentionReason,
   question: string,
-  unfinished: AnswerGround['unfinishedDocuments'],
+  unfinished: AnswerGround['unfinished_documents'],
 ): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
@@ -156,7 +154,7 @@ function abstentionText(
 }
 
 /** What the pages read do not say may be on an unread one. */
-function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinishedDocuments']): string {
+function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinished_documents']): string {
   if (unfinished.length === 0) return answerTexts.abstention[language];
   const documents = unfinished.map(answerTexts.unfinished[language]);
   return [answerTexts.absentSoFar[language], ...documents].join(' ');

@@ -77,16 +77,16 @@ describe('a conversation as Markdown', () => {
 });
 
 test('what has to be known of an answer is told: sentences without proof, its end, pages that were not read', () => {
-  const sound = { unsupported: [], isCut: false, unfinishedDocuments: [] };
+  const sound = { unsupported: [], is_cut: false, unfinished_documents: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
   expect(listNotes({ ...sound, reading: null })).toEqual([]);
   expect(listNotes({ ...sound, reading: whole })).toEqual([]);
   expect(
     listNotes({
       unsupported: [{ start: 0, end: 4 }],
-      isCut: true,
+      is_cut: true,
       reading: { ...whole, pages: 3 },
-      unfinishedDocuments: [
+      unfinished_documents: [
         { name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false },
         { name: 'Acta.pdf', read_pages: 1, total_pages: 20, is_stopped: false },
       ],

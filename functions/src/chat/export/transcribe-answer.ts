@@ -1,5 +1,4 @@
-import type { ConsideredPage, Source } from '../../contract/chat/schemas.ts';
-import type { AnswerRecord } from '../conversation-record.ts';
+import type { Answer, ConsideredPage, Source } from '../../contract/chat/schemas.ts';
 import { annotateText } from './annotate-text.ts';
 import { exportTexts } from './export-texts.ts';
 import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
@@ -8,10 +7,7 @@ import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
 type TranscribedAnswer = Pick<TranscriptExchange, 'answer' | 'citations' | 'consideredPages' | 'notes'>;
 
 /** An answer as a file says it, by the versions of the documents that there are now. */
-export function transcribeAnswer(
-  answer: AnswerRecord,
-  versions: ReadonlyMap<string, string>,
-): TranscribedAnswer {
+export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, string>): TranscribedAnswer {
   const numbers = new Map<string, number>();
   const sources = answer.sources
     .toSorted((one, other) => one.answer_offset - other.answer_offset)
@@ -33,7 +29,7 @@ export function transcribeAnswer(
       return [{ number, source: nameSource(source), quote, gone: describeLoss(source, versions), doubt }];
     }),
     consideredPages: answer.abstained
-      ? answer.consideredPages.map((page) => ({ source: nameSource(page) }))
+      ? answer.considered_pages.map((page) => ({ source: nameSource(page) }))
       : [],
     notes: listNotes(answer),
   };
@@ -42,10 +38,10 @@ export function transcribeAnswer(
 /** What has to be known of an answer beside its text. */
 export function listNotes({
   unsupported,
-  isCut,
+  is_cut: isCut,
   reading,
-  unfinishedDocuments,
-}: Pick<AnswerRecord, 'unsupported' | 'isCut' | 'reading' | 'unfinishedDocuments'>): string[] {
+  unfinished_documents: unfinishedDocuments,
+}: Pick<Answer, 'unsupported' | 'is_cut' | 'reading' | 'unfinished_documents'>): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
     ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),

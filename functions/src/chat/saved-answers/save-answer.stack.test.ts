@@ -4,12 +4,13 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
+import { emptyAnswer } from '../../contract/chat/answers.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { HandlerRequest } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { type AnswerRecord, emptyAnswer } from '../conversation-record.ts';
+import type { AnswerRecord } from '../conversation-record.ts';
 import { savedAnswersOf } from '../saved-answer-record.ts';
 import { saveAnswer } from './save-answer.ts';
 

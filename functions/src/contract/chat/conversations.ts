@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { documentNameSchema } from '../documents/schemas.ts';
 import { limits } from '../limits.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from '../reading/schemas.ts';
 import { feedbackReasons } from './answers.ts';
-import {
-  abstentionReasonSchema,
-  answerSpanSchema,
-  chosenDocumentsSchema,
-  consideredPageSchema,
-  conversationIdSchema,
-  sourceSchema,
-} from './schemas.ts';
+import { answerSchema, chosenDocumentsSchema, conversationIdSchema } from './schemas.ts';
 
 export const conversationSchema = z.object({
   id: z.string(),
@@ -35,25 +27,15 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 const messageSchema = z.object({
   id: z.string(),
   sender: z.enum(['user', 'bot']),
-  text: z.string(),
   created_at: z.iso.datetime(),
   /** Shared by a question and all its answers: the `message_id` chosen by the client. */
   exchange_id: z.string(),
   /** 1 for the first answer to a question, and for the question itself. Answers asked for again follow in order. */
   attempt: z.int().positive(),
-  sources: z.array(sourceSchema),
-  checked: z.array(answerSpanSchema),
-  unsupported: z.array(answerSpanSchema),
-  considered_pages: z.array(consideredPageSchema),
-  abstained: z.boolean(),
-  abstention_reason: abstentionReasonSchema.nullable(),
-  is_cut: z.boolean(),
-  reading: answerReadingSchema.nullable(),
-  /** Those of the documents that were asked before all of their pages were read. */
-  unfinished_documents: z.array(unfinishedDocumentSchema),
+  /** A question says its text alone. */
+  ...answerSchema.shape,
   /** `partial`: still being written, or cut short; `failed`: no answer, and `credits_used` says what it cost. */
   status: z.enum(['complete', 'partial', 'failed']),
-  credits_used: z.int().nonnegative(),
   feedback: feedbackSchema.nullable(),
   /** Whether the answer is among the saved ones of its reader. */
   is_saved: z.boolean(),

@@ -82,14 +82,16 @@ export const queryRequestSchema = z.strictObject({
   max_credits: z.int().positive().max(1_000).optional(),
 });
 
-export const queryResponseSchema = z.object({
-  answer: z.string(),
-  source_documents: z.array(sourceSchema),
+/** One answer: what a response, a stored message and a record say of it. */
+export const answerSchema = z.object({
+  text: z.string(),
+  /** In the order of the answer. */
+  sources: z.array(sourceSchema),
   /** Statements whose cited words say the same, compared by code and, where there is one, by a second model. */
   checked: z.array(answerSpanSchema),
   /** Statements without a citation, or with a number, date or negation missing in what they cite. All others are cited. */
   unsupported: z.array(answerSpanSchema),
-  /** True where the documents have no answer: `answer` says so and `source_documents` is empty. Free. */
+  /** True where the documents have no answer: `text` says so and `sources` is empty. Free. */
   abstained: z.boolean(),
   abstention_reason: abstentionReasonSchema.nullable(),
   /** The answer ends before its end, because it is longer than an answer may be. */
@@ -99,11 +101,21 @@ export const queryResponseSchema = z.object({
   /** Null for questions that are answered from the passages about them. */
   reading: answerReadingSchema.nullable(),
   /** Those of the documents that were asked before all of their pages were read. */
-  unfinished_documents: z.array(unfinishedDocumentSchema),
+  unfinished_documents: z.array(unfinishedDocumentSchema).default([]),
+  credits_used: z.int().nonnegative(),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+const { text: answerText, sources: sourceDocuments, ...otherFields } = answerSchema.shape;
+
+/** An answer with two fields under the names that the specification gives them. */
+export const queryResponseSchema = z.object({
+  answer: answerText,
+  source_documents: sourceDocuments,
+  ...otherFields,
   session_id: z.string(),
   message_id: z.string(),
   attempt: z.int().positive(),
-  credits_used: z.int().nonnegative(),
   remaining_credits: z.int().nonnegative(),
 });
 export type QueryResponse = z.infer<typeof queryResponseSchema>;

@@ -3,9 +3,10 @@ import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { type ClaimedQuestion, claimQuestion } from '../../../src/chat/asking/claim-question.ts';
 import { completeQuestion } from '../../../src/chat/asking/finish-question.ts';
 import { takeOverAnswer } from '../../../src/chat/asking/take-over-answer.ts';
-import { answerRecordSchema, emptyAnswer, exchangeOf } from '../../../src/chat/conversation-record.ts';
+import { answerRecordSchema, exchangeOf } from '../../../src/chat/conversation-record.ts';
 import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
 import { resolveDocuments } from '../../../src/chat/resolve-documents.ts';
+import { emptyAnswer } from '../../../src/contract/chat/answers.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
 import { readSnapshot } from '../../../src/platform/firestore/firestore-data.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -138,7 +139,7 @@ test('two deliveries at once over a run that died make one answer, paid once; th
   await Promise.all([deliver(messageId), deliver(messageId)]);
   const whole = await stored(messageId);
   expect(whole).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
-  const late = { ...emptyAnswer, text: 'tarde', creditsUsed: 1 };
+  const late = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
   await expect(completeQuestion(library.services, claim, late)).rejects.toMatchObject({
     code: 'answer_in_progress',
   });

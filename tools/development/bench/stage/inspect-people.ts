@@ -138,9 +138,9 @@ async function inspectAnswers(
       const paid = posted
         .filter(({ source, kind }) => kind === 'settle' && source === answer.holdSource)
         .reduce((sum, { spent }) => sum + spent, 0);
-      if (paid !== answer.creditsUsed) {
+      if (paid !== answer.credits_used) {
         faults.doubleEffects.push(
-          `${person.uid}: ${paid} credits for an answer that cost ${answer.creditsUsed}`,
+          `${person.uid}: ${paid} credits for an answer that cost ${answer.credits_used}`,
         );
       }
     }

@@ -50,7 +50,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     tellRating(isStored);
   };
   // Nothing in the documents is about the question: another answer would find nothing either.
-  const isFreeAbstention = answer.isAbstention && answer.creditsUsed === 0;
+  const isFreeAbstention = answer.abstained && answer.credits_used === 0;
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">

@@ -68,7 +68,7 @@ function describeCost(credits: number): string {
     : `${formatCount(credits, 'crédito usado', 'créditos usados')}.`;
 }
 
-function describeTrouble({ status, failure, creditsUsed }: AnswerEntry) {
+function describeTrouble({ status, failure, credits_used: creditsUsed }: AnswerEntry) {
   switch (status) {
     case 'failed':
       return {

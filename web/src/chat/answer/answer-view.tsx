@@ -28,7 +28,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const { citations, openCitation } = useCitations(answer, actions);
   const isGrowing = isOpen(answer.status);
   if (answer.text === '' && isGrowing) return null;
-  const isUncited = answer.isAbstention && !isGrowing;
+  const isUncited = answer.abstained && !isGrowing;
   return (
     <article
       aria-label={answerTexts.answer}
@@ -36,10 +36,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       className="flex flex-col gap-3"
     >
       {answer.text !== '' && (
-        <div
-          data-growing={isGrowing || undefined}
-          className={answer.isAbstention ? 'text-ink-soft' : undefined}
-        >
+        <div data-growing={isGrowing || undefined} className={answer.abstained ? 'text-ink-soft' : undefined}>
           <AnswerMarkdown
             text={answer.text}
             citations={citations}
@@ -52,8 +49,8 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {!isGrowing && <AnswerNotes answer={answer} citations={citations} />}
       {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
       {isUncited && <p className="text-xs text-ink-faint">{answerTexts.abstentionNote}</p>}
-      {isUncited && wasRead(answer) && answer.consideredPages.length > 0 && (
-        <ConsideredPages pages={answer.consideredPages} actions={actions} />
+      {isUncited && wasRead(answer) && answer.considered_pages.length > 0 && (
+        <ConsideredPages pages={answer.considered_pages} actions={actions} />
       )}
       <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (
@@ -72,8 +69,8 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
 }
 
 /** Whether the model had these pages before it: they are worth a look. */
-function wasRead({ abstentionReason }: AnswerEntry): boolean {
-  return abstentionReason === 'model_found_nothing' || abstentionReason === 'unproved';
+function wasRead({ abstention_reason: reason }: AnswerEntry): boolean {
+  return reason === 'model_found_nothing' || reason === 'unproved';
 }
 
 interface AnswerNotesProps {
@@ -83,7 +80,7 @@ interface AnswerNotesProps {
 
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
-  const { unsupported, isCut, isAbstention, unfinishedDocuments } = answer;
+  const { unsupported, is_cut: isCut, abstained, unfinished_documents: unfinishedDocuments } = answer;
   // One whose document is gone bears no sign.
   const signed = citations.filter(({ state }) => state === 'stored');
   const notes = [
@@ -92,7 +89,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
     // An abstention says so itself.
-    ...(isAbstention ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
+    ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
   ];
   if (notes.length === 0) return null;
   return (
@@ -104,7 +101,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
   );
 }
 
-function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {
+function AnswerCost({ answer: { credits_used: creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {
   if (creditsUsed === undefined) return null;
   return (
     <p className="text-xs text-ink-faint tabular-nums">

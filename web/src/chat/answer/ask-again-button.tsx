@@ -36,6 +36,6 @@ function isOfExcerpts({ reading }: AnswerEntry): boolean {
 }
 
 /** Another answer from the same pages costs what this one cost; where that has changed, the server says so first. */
-function priceOfAnother({ reading, creditsUsed }: AnswerEntry): number {
+function priceOfAnother({ reading, credits_used: creditsUsed }: AnswerEntry): number {
   return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
 }

@@ -1,15 +1,8 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
-import { answerIdOf } from '@contract/chat/answers.ts';
+import { answerIdOf, emptyAnswer } from '@contract/chat/answers.ts';
 import type { Feedback, Message } from '@contract/chat/conversations.ts';
-import type {
-  AbstentionReason,
-  AnswerEvent,
-  AnswerSpan,
-  ConsideredPage,
-  QueryResponse,
-  Source,
-} from '@contract/chat/schemas.ts';
-import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '@contract/reading/schemas.ts';
+import type { Answer, AnswerEvent, QueryResponse } from '@contract/chat/schemas.ts';
+import type { ReadingOffer } from '@contract/reading/schemas.ts';
 
 /**
  * `waiting`: asked, nothing arrived yet; `streaming`: words arrive; `resumed`: still being written by the server for a page
@@ -31,7 +24,8 @@ export interface QuestionEntry {
   readonly createdAt: string;
 }
 
-export interface AnswerEntry {
+/** An answer as it is shown; the fields of the contract keep their names. */
+export interface AnswerEntry extends Readonly<Omit<Answer, 'credits_used'>> {
   readonly kind: 'answer';
   /** Of this answer alone. */
   readonly id: string;
@@ -40,19 +34,6 @@ export interface AnswerEntry {
   /** 1 for the first answer to a question, 2 for the first that was asked for again. */
   readonly attempt: number;
   readonly question: string;
-  readonly text: string;
-  readonly sources: readonly Source[];
-  readonly checked: readonly AnswerSpan[];
-  readonly unsupported: readonly AnswerSpan[];
-  readonly consideredPages: readonly ConsideredPage[];
-  readonly isAbstention: boolean;
-  readonly abstentionReason: AbstentionReason | null;
-  /** Ends before its end: it is longer than an answer may be. */
-  readonly isCut: boolean;
-  /** How much of its documents it was written from, where it is about them as a whole. */
-  readonly reading: AnswerReading | null;
-  /** Its documents with unread pages. */
-  readonly unfinishedDocuments: readonly UnfinishedDocument[];
   /** Pages of whole documents that were read so far. */
   readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
   readonly feedback: Feedback | null;
@@ -62,7 +43,8 @@ export interface AnswerEntry {
   readonly failure: AnswerFailure | undefined;
   /** What it may cost, as agreed; a retry asks for the same. */
   readonly price: AnswerPrice;
-  readonly creditsUsed: number | undefined;
+  /** Unknown until the answer ends. */
+  readonly credits_used: number | undefined;
   readonly remainingCredits: number | undefined;
 }
 
@@ -172,31 +154,25 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
     if (message.sender === 'user') {
       return { kind: 'question', id: message.id, text: message.text, createdAt: message.created_at };
     }
-    const isRecent = nowMs - Date.parse(message.created_at) < longestAnswerMs;
+    const {
+      sender: _,
+      created_at: createdAt,
+      exchange_id: exchangeId,
+      is_saved: isSaved,
+      ...answer
+    } = message;
+    const isRecent = nowMs - Date.parse(createdAt) < longestAnswerMs;
     return {
+      ...answer,
       kind: 'answer',
-      id: message.id,
-      exchangeId: message.exchange_id,
-      attempt: message.attempt,
-      question: questions.get(message.exchange_id) ?? '',
-      text: message.text,
-      sources: message.sources,
-      checked: message.checked,
-      unsupported: message.unsupported,
-      consideredPages: message.considered_pages,
-      isAbstention: message.abstained,
-      abstentionReason: message.abstention_reason,
-      isCut: message.is_cut,
-      reading: message.reading,
-      unfinishedDocuments: message.unfinished_documents,
+      exchangeId,
+      question: questions.get(exchangeId) ?? '',
       progress: undefined,
-      feedback: message.feedback,
-      isSaved: message.is_saved,
+      isSaved,
       status: storedStatus(message, isRecent),
-      createdAt: message.created_at,
+      createdAt,
       failure: undefined,
       price: creditPrices.question,
-      creditsUsed: message.credits_used,
       remainingCredits: undefined,
     };
   });
@@ -250,25 +226,16 @@ function newAnswer(
   answer: Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question' | 'createdAt' | 'price'>,
 ): AnswerEntry {
   return {
+    ...emptyAnswer,
     ...answer,
     kind: 'answer',
     id: answerIdOf(answer.exchangeId, answer.attempt),
-    text: '',
-    sources: [],
-    checked: [],
-    unsupported: [],
-    consideredPages: [],
-    isAbstention: false,
-    abstentionReason: null,
-    isCut: false,
-    reading: null,
-    unfinishedDocuments: [],
     progress: undefined,
     feedback: null,
     isSaved: false,
     status: 'waiting',
     failure: undefined,
-    creditsUsed: undefined,
+    credits_used: undefined,
     remainingCredits: undefined,
   };
 }
@@ -318,24 +285,23 @@ function receive(state: ConversationState, answerId: string, event: AnswerEvent)
   }
 }
 
-function completeAnswer(answer: AnswerEntry, response: QueryResponse): AnswerEntry {
+function completeAnswer(entry: AnswerEntry, response: QueryResponse): AnswerEntry {
+  const {
+    answer: text,
+    source_documents: sources,
+    remaining_credits: remainingCredits,
+    ...answer
+  } = response;
+  const { session_id: _session, message_id: _message, ...fields } = answer;
   return {
-    ...answer,
-    text: response.answer,
-    sources: response.source_documents,
-    checked: response.checked,
-    unsupported: response.unsupported,
-    consideredPages: response.considered_pages,
-    isAbstention: response.abstained,
-    abstentionReason: response.abstention_reason,
-    isCut: response.is_cut,
-    reading: response.reading,
-    unfinishedDocuments: response.unfinished_documents,
+    ...entry,
+    ...fields,
+    text,
+    sources,
     progress: undefined,
     status: 'complete',
     failure: undefined,
-    creditsUsed: response.credits_used,
-    remainingCredits: response.remaining_credits,
+    remainingCredits,
   };
 }
 

@@ -84,7 +84,7 @@ describe('a streamed answer', () => {
     expect(answerOf(done)).toMatchObject({
       text: response.answer,
       status: 'complete',
-      creditsUsed: 1,
+      credits_used: 1,
       remainingCredits: 99,
     });
     expect(openAnswer(done.entries)).toBeUndefined();

@@ -157,7 +157,7 @@ async function listHad(firestore: Books['firestore'], uid: string): Promise<stri
   const messages = await Promise.all(
     conversations.map(({ ref }) => ref.collection('messages').where('status', '==', 'complete').get()),
   );
-  const answers = messages.flatMap(({ docs }) => docs).filter((answer) => answer.get('creditsUsed') > 0);
+  const answers = messages.flatMap(({ docs }) => docs).filter((answer) => answer.get('credits_used') > 0);
   return [
     ...documents.map((document) => `upload:${document.get('version')}`),
     ...answers.map((answer) => String(answer.get('holdSource'))),
