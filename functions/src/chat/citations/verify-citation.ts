@@ -14,6 +14,7 @@ import {
   type QuotableText,
   type QuoteRange,
 } from './locate-quote.ts';
+import { SearchEffort } from './search-effort.ts';
 import { WordIndex } from './word-index.ts';
 
 /** A passage as it was given to the model, under the key of this request. */
@@ -70,7 +71,7 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
 
   const verify = (key: string, quote: string): VerifiedCitation[] => {
     const named = byKey.get(key);
-    const whole = unquote(quote);
+    const whole = unquote(quote.slice(0, longestMark));
     const asWhole = finder.find(limitWords(whole), named);
     if (asWhole !== undefined) return [asWhole];
     const parts = splitQuote(whole).map((part) => {
@@ -93,6 +94,13 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
   return Object.assign(check, { readAhead: () => finder.readAhead() });
 }
 
+/** Characters of a mark that are searched for: several quotes of the agreed length. */
+const longestMark = 4_000;
+/** Reading a page for its rows and sentences, per character, in the comparisons of `SearchEffort`. */
+const comparisonsToReadLoosely = 100;
+/** Looking through the rows and sentences of a page, per character. */
+const comparisonsLoosely = 2;
+
 /** How many pages that a mark does not name are searched for inflected words: those with most of them. */
 const mostPagesLoosely = 8;
 /** A page with less of what a quote says is not searched for it in other forms. */
@@ -106,7 +114,8 @@ class QuoteFinder {
   readonly #given: readonly QuotePosition[];
   readonly #texts = new Map<PageText, QuotableText>();
   readonly #loosePages = new Map<PageText, LoosePage>();
-  readonly #index = new WordIndex<PageText>();
+  readonly #effort = new SearchEffort();
+  readonly #index = new WordIndex<PageText>(this.#effort);
   #ahead = 0;
 
   constructor(passages: readonly CitablePassage[]) {
@@ -142,20 +151,27 @@ class QuoteFinder {
     const positions = [...near, ...closest];
     const quote = readLooseQuote(words);
     return (
-      findIn(positions, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
-      findIn(positions, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateRow(loose, quote))) ??
+      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateSentence(loose, quote)))
     );
   }
 
   #findAmong(positions: readonly QuotePosition[], quote: QuotableText): VerifiedCitation | undefined {
-    const exact = findIn(positions, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+    const exact = findIn(positions, ({ page, shown }) => {
+      const text = this.#textOf(page);
+      return this.#effort.spend(lengthOf(text)) ? locateExactly(text, quote, shown) : undefined;
+    });
     if (exact !== undefined || !canStandNearly(quote)) return exact;
     const counts = this.#index.countAgreeing(quote.words);
     const least = leastWordsToAgree(quote);
     const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
     if (candidates.length === 0) return undefined;
     const agreements = this.#index.agreementsWith(quote.words);
-    return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
+    return findIn(candidates, ({ page }) => {
+      const text = this.#textOf(page);
+      const cells = text.words.length * quote.words.length;
+      return this.#effort.spend(cells) ? locateNearly(text, quote, agreements) : undefined;
+    });
   }
 
   #besides(positions: readonly QuotePosition[]): readonly QuotePosition[] {
@@ -170,7 +186,7 @@ class QuoteFinder {
       this.#ahead += 1
     ) {
       const page = this.#given[this.#ahead]?.page;
-      if (page !== undefined) characters += this.#textOf(page).folded.characters.length;
+      if (page !== undefined) characters += lengthOf(this.#textOf(page));
     }
   }
 
@@ -183,12 +199,20 @@ class QuoteFinder {
     return text;
   }
 
-  #loosePageOf(page: PageText): LoosePage {
-    const known = this.#loosePages.get(page) ?? new LoosePage(page.text);
-    this.#loosePages.set(page, known);
-    return known;
+  #searchLoosely(
+    page: PageText,
+    locate: (page: LoosePage) => QuoteRange | undefined,
+  ): QuoteRange | undefined {
+    const known = this.#loosePages.get(page);
+    const perCharacter = known === undefined ? comparisonsToReadLoosely : comparisonsLoosely;
+    if (!this.#effort.spend(lengthOf(this.#textOf(page)) * perCharacter)) return undefined;
+    const loose = known ?? new LoosePage(page.text);
+    this.#loosePages.set(page, loose);
+    return locate(loose);
   }
 }
+
+const lengthOf = (text: QuotableText): number => text.folded.characters.length;
 
 function findIn(
   positions: readonly QuotePosition[],

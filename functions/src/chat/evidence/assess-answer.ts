@@ -1,3 +1,4 @@
+import { type PausingWork, runAtOnce } from '../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
@@ -45,10 +46,22 @@ export function assessAnswer<Page extends EvidencePage>(
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
 ): AssessedStatement<Page>[] {
+  return runAtOnce(assessStatements(answer, citations, given));
+}
+
+/** `assessAnswer` with a pause after each statement, and after each page where the pages are long. */
+export function* assessStatements<Page extends EvidencePage>(
+  answer: string,
+  citations: readonly AnswerCitation<Page>[],
+  given: readonly Page[],
+): PausingWork<AssessedStatement<Page>[]> {
   const library = new EvidenceLibrary<Page>();
+  yield* library.readAhead(given);
   const statements = splitStatements(answer);
   const rows: number[] = [];
-  return statements.flatMap((statement, position): AssessedStatement<Page>[] => {
+  const found: AssessedStatement<Page>[] = [];
+  for (const [position, statement] of statements.entries()) {
+    yield;
     const own = citationsOf(statements, position, citations);
     const assessed = assessStatement(answer, statement, { own, all: citations, given, rows, library });
     const values = readValues(answer.slice(statement.start, statement.end)).filter(
@@ -57,8 +70,9 @@ export function assessAnswer<Page extends EvidencePage>(
     const last = values.at(-1);
     if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value')
       rows.push(toNumber(last));
-    return assessed === undefined ? [] : [assessed];
-  });
+    if (assessed !== undefined) found.push(assessed);
+  }
+  return found;
 }
 
 /** The citations after a statement and before the next one. Those below a table belong to each row without one. */

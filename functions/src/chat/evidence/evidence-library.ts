@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { findDoubt, type Reliability } from '../../shared/library/page-doubts.ts';
 import type { TextSpan } from '../../shared/retrieval/split-sentences.ts';
 import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
@@ -51,12 +52,32 @@ function readReliably(page: EvidencePage): readonly PageStatement[] {
   );
 }
 
+/** Characters of a page that takes more than some milliseconds to read: two dense sheets. */
+const longPage = 12_000;
+
 /** The pages of one answer, cut into sentences and read once each. */
 export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
   readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
   readonly #readings = new Map<Page, ReadonlySet<string>>();
+
+  /** Reads long pages one by one. Short ones are read where a statement needs them. */
+  *readAhead(pages: readonly Page[]): PausingWork<void> {
+    for (const page of pages) {
+      if (page.text.length < longPage) continue;
+      yield;
+      const statements = this.#statementsOf(page);
+      yield;
+      this.#sayingsOf(page);
+      yield;
+      this.#readingsOf(page);
+      for (const statement of statements) {
+        yield;
+        this.#sentenceOf(page, statement);
+      }
+    }
+  }
 
   #statementsOf(page: Page): readonly PageStatement[] {
     const statements = this.#statements.get(page) ?? readReliably(page);
@@ -115,9 +136,14 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     return undefined;
   }
 
-  pageHolds(page: Page, value: StatedValue): boolean {
+  #readingsOf(page: Page): ReadonlySet<string> {
     const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
     this.#readings.set(page, known);
+    return known;
+  }
+
+  pageHolds(page: Page, value: StatedValue): boolean {
+    const known = this.#readingsOf(page);
     return readingKeys(value).some((key) => known.has(key));
   }
 
