@@ -96,6 +96,8 @@ export function createCitationVerifier(passages: readonly CitablePassage[]): Cit
 
 /** Characters of a mark that are searched for: several quotes of the agreed length. */
 const longestMark = 4_000;
+/** Characters that are read for rows and sentences for one mark: without a pause. */
+const mostReadLoosely = 150_000;
 /** Reading a page for its rows and sentences, per character, in the comparisons of `SearchEffort`. */
 const comparisonsToReadLoosely = 100;
 /** Looking through the rows and sentences of a page, per character. */
@@ -117,6 +119,8 @@ class QuoteFinder {
   readonly #effort = new SearchEffort();
   readonly #index = new WordIndex<PageText>(this.#effort);
   #ahead = 0;
+  /** Characters that were read for the rows and sentences of the present mark. */
+  #readLoosely = 0;
 
   constructor(passages: readonly CitablePassage[]) {
     const positions = new Map<PageText, QuotePosition>();
@@ -150,6 +154,7 @@ class QuoteFinder {
       .slice(0, mostPagesLoosely);
     const positions = [...near, ...closest];
     const quote = readLooseQuote(words);
+    this.#readLoosely = 0;
     return (
       findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateRow(loose, quote))) ??
       findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateSentence(loose, quote)))
@@ -203,12 +208,22 @@ class QuoteFinder {
     page: PageText,
     locate: (page: LoosePage) => QuoteRange | undefined,
   ): QuoteRange | undefined {
-    const known = this.#loosePages.get(page);
-    const perCharacter = known === undefined ? comparisonsToReadLoosely : comparisonsLoosely;
-    if (!this.#effort.spend(lengthOf(this.#textOf(page)) * perCharacter)) return undefined;
-    const loose = known ?? new LoosePage(page.text);
-    this.#loosePages.set(page, loose);
+    const loose = this.#loosePageOf(page);
+    if (loose === undefined || !this.#effort.spend(lengthOf(this.#textOf(page)) * comparisonsLoosely))
+      return undefined;
     return locate(loose);
+  }
+
+  #loosePageOf(page: PageText): LoosePage | undefined {
+    const known = this.#loosePages.get(page);
+    if (known !== undefined) return known;
+    const length = lengthOf(this.#textOf(page));
+    const isTooMuch = this.#readLoosely > 0 && this.#readLoosely + length > mostReadLoosely;
+    if (isTooMuch || !this.#effort.spend(length * comparisonsToReadLoosely)) return undefined;
+    this.#readLoosely += length;
+    const loose = new LoosePage(page.text);
+    this.#loosePages.set(page, loose);
+    return loose;
   }
 }
 

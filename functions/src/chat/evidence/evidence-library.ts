@@ -52,32 +52,12 @@ function readReliably(page: EvidencePage): readonly PageStatement[] {
   );
 }
 
-/** Characters of a page that takes more than some milliseconds to read: two dense sheets. */
-const longPage = 12_000;
-
 /** The pages of one answer, cut into sentences and read once each. */
 export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
   readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
   readonly #readings = new Map<Page, ReadonlySet<string>>();
-
-  /** Reads long pages one by one. Short ones are read where a statement needs them. */
-  *readAhead(pages: readonly Page[]): PausingWork<void> {
-    for (const page of pages) {
-      if (page.text.length < longPage) continue;
-      yield;
-      const statements = this.#statementsOf(page);
-      yield;
-      this.#sayingsOf(page);
-      yield;
-      this.#readingsOf(page);
-      for (const statement of statements) {
-        yield;
-        this.#sentenceOf(page, statement);
-      }
-    }
-  }
 
   #statementsOf(page: Page): readonly PageStatement[] {
     const statements = this.#statements.get(page) ?? readReliably(page);
@@ -127,32 +107,45 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   /** A sentence of the pages with every word and value of a row: the missing citation. */
-  findHolding(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
+  *findHolding(
+    claim: readonly Token[],
+    pages: readonly Page[],
+  ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
     if (claim.length < leastTokensToFind) return undefined;
     for (const page of pages) {
-      const sentence = this.#statementsOf(page).find((each) => holds(claim, this.#sentenceOf(page, each)));
-      if (sentence !== undefined) return { page, range: { start: sentence.start, end: sentence.end } };
+      for (const statement of this.#statementsOf(page)) {
+        yield;
+        if (!holds(claim, this.#sentenceOf(page, statement))) continue;
+        return { page, range: { start: statement.start, end: statement.end } };
+      }
     }
     return undefined;
   }
 
-  #readingsOf(page: Page): ReadonlySet<string> {
-    const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
-    this.#readings.set(page, known);
-    return known;
+  /** Whether some of the pages states each of the values. */
+  *hold(values: readonly StatedValue[], pages: readonly Page[]): PausingWork<boolean> {
+    const missing = new Set(values);
+    for (const page of pages) {
+      if (missing.size === 0) return true;
+      yield;
+      for (const value of missing) if (this.pageHolds(page, value)) missing.delete(value);
+    }
+    return missing.size === 0;
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
-    const known = this.#readingsOf(page);
+    const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
+    this.#readings.set(page, known);
     return readingKeys(value).some((key) => known.has(key));
   }
 
   /** A sentence of the pages that says the very same as a claim, in one of its wordings. */
-  findSaying(
+  *findSaying(
     wordings: readonly Wording[],
     pages: readonly Page[],
-  ): { page: Page; range: TextSpan } | undefined {
+  ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
     for (const page of pages) {
+      yield;
       const sayings = this.#sayingsOf(page);
       const statement = wordings
         .flatMap((wording) => sayings.get(wording) ?? [])
