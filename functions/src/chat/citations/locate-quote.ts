@@ -1,3 +1,5 @@
+import { findAll } from '../../contract/find-all.ts';
+
 /** Where a quote stands in a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface QuoteRange {
   readonly start: number;
@@ -182,25 +184,6 @@ export function locateExactly(
     first ??= range;
   }
   return first;
-}
-
-/** The places of a text within another, overlaps included: Knuth–Morris–Pratt, since `indexOf` is quadratic at worst. */
-function* findAll(wanted: string, text: string): Generator<number> {
-  const borders = new Uint32Array(wanted.length + 1);
-  for (let at = 1, border = 0; at < wanted.length; at += 1) {
-    const unit = wanted.charCodeAt(at);
-    while (border > 0 && unit !== wanted.charCodeAt(border)) border = borders[border] ?? 0;
-    if (unit === wanted.charCodeAt(border)) border += 1;
-    borders[at + 1] = border;
-  }
-  for (let at = 0, matched = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    while (matched > 0 && unit !== wanted.charCodeAt(matched)) matched = borders[matched] ?? 0;
-    if (unit === wanted.charCodeAt(matched)) matched += 1;
-    if (matched < wanted.length) continue;
-    yield at + 1 - matched;
-    matched = borders[matched] ?? 0;
-  }
 }
 
 /** As much of a range as a quote may have words. */
