@@ -517,7 +517,7 @@ export const defences: readonly Defence[] = [
     name: 'one print at a time',
     file: functions('extractor/formats/make-site-pdf.ts'),
     find: "{ uid: caller.uid, kind: 'print' }",
-    replace: "{ uid: `${caller.uid}${performance.now()}`, kind: 'print' }",
+    replace: "{ uid: caller.uid + performance.now(), kind: 'print' }",
     ...inProcess(functions('extractor/formats/download-formats.stack.test.ts')),
   },
   {
