@@ -4,8 +4,9 @@ import type { Services } from '../shared/services.ts';
 import { readDeliveredPages } from './job/delivered-pages.ts';
 import { findJob } from './job/find-job.ts';
 import type { JobKey } from './job/job-record.ts';
+import { splitLongPage } from './split-long-page.ts';
 
-/** The result of an extraction for the library: its pages in their own language, as the site has them. */
+/** The result of an extraction for the library: its pages in their own language, long ones in parts. */
 export const findExtractedSite: FindExtractedSite = async (services, key) => {
   const job = await findJob(services.firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
@@ -25,7 +26,8 @@ async function readPages(
   const pages: ExtractedSitePage[] = [];
   for await (const { stored } of readDeliveredPages(services, key, signal)) {
     const { title, markdown, text } = stored.page;
-    pages.push({ address: stored.finalUrl, title, fetchedAt: stored.fetchedAt, markdown, text });
+    const page = { address: stored.finalUrl, title, fetchedAt: stored.fetchedAt, markdown, text };
+    pages.push(...splitLongPage(page));
   }
   return pages;
 }

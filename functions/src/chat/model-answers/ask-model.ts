@@ -104,7 +104,7 @@ export async function readText(
   passages: readonly CitablePassage[],
   raw: string,
 ): Promise<WrittenAnswer> {
-  const read = { ...readWhole(raw, readerOptionsOf(task, passages)), isCut: false };
+  const read = { ...(await readWhole(raw, readerOptionsOf(task, passages))), isCut: false };
   return { ...read, statements: await judgeAnswer(services, read, task) };
 }
 
@@ -146,22 +146,22 @@ async function streamAnswer(
     },
   });
   for await (const piece of pieces) {
-    reader.push(piece);
+    await reader.pushInTurns(piece);
     const end = findRepetition(reader.raw);
     if (end === undefined) continue;
     // The model would go on like this to its limit.
     const whole = dropHalfSentence(reader.raw.slice(0, end));
-    return { ...readWhole(whole, readerOptions), isCut: true, raw: whole };
+    return { ...(await readWhole(whole, readerOptions)), isCut: true, raw: whole };
   }
   const { raw } = reader;
-  const read = reader.end();
-  return isCut ? { ...readWhole(dropHalfSentence(raw), readerOptions), isCut, raw } : { ...read, isCut, raw };
+  const whole = await reader.endInTurns();
+  return { ...(isCut ? await readWhole(dropHalfSentence(raw), readerOptions) : whole), isCut, raw };
 }
 
-function readWhole(raw: string, options: AnswerReaderOptions): ReadAnswer {
+async function readWhole(raw: string, options: AnswerReaderOptions): Promise<ReadAnswer> {
   const reader = createAnswerReader(options);
-  reader.push(raw);
-  return reader.end();
+  await reader.pushInTurns(raw);
+  return await reader.endInTurns();
 }
 
 /** What a limit cut in the middle of a sentence could say something else than its whole. */

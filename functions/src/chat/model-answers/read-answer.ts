@@ -2,10 +2,11 @@ import { limits } from '../../contract/limits.ts';
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 import {
   type AssessedStatement,
-  assessAnswer,
+  assessStatements,
   citeWords,
   createCitationVerifier,
 } from '../../engines/evidence/index.ts';
+import { type PausingWork, runAtOnce, runInTurns, Turns } from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
 import type { AnswerPart } from './form/answer-writer.ts';
 import { noAnswerSentinel } from './form/no-answer-sentinel.ts';
@@ -35,6 +36,9 @@ export interface AnswerReader {
   /** Forgets everything: the answer begins anew. */
   restart(): void;
   end(): ReadAnswer;
+  /** The same two, with pauses in which other requests run. */
+  pushInTurns(piece: string): Promise<void>;
+  endInTurns(): Promise<ReadAnswer>;
   /** The model's own words so far. */
   readonly raw: string;
 }
@@ -57,6 +61,9 @@ export interface AnswerReaderOptions extends AnswerListeners {
 /** Marks of one answer that may stand nowhere; further marks are not looked for. */
 const mostMarksAstray = 160;
 
+/** Characters of an answer without a pause: a few citations. */
+const charactersAtOnce = 1_000;
+
 /** Reads a model's answer to its end: text for people, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, removedLink, verify = createCitationVerifier(passages) } = options;
@@ -68,24 +75,34 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const soFar = new AnswerSoFar(verify, options);
   let parser = createParser();
   let raw = '';
+  const turns = new Turns();
+  const push = (piece: string): void => {
+    raw += piece;
+    verify.readAhead();
+    soFar.take(parser.push(piece));
+  };
+  const judgeAll = (): PausingWork<ReadAnswer> => {
+    soFar.take(parser.end());
+    return judge(saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations), passages, raw);
+  };
   return {
     get raw() {
       return raw;
     },
-    push(piece) {
-      raw += piece;
-      verify.readAhead();
-      soFar.take(parser.push(piece));
+    push,
+    async pushInTurns(piece) {
+      for (let at = 0; at < piece.length; at += charactersAtOnce) {
+        push(piece.slice(at, at + charactersAtOnce));
+        await turns.take();
+      }
     },
     restart() {
       parser = createParser();
       raw = '';
       soFar.forget();
     },
-    end() {
-      soFar.take(parser.end());
-      return judge(saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations), passages, raw);
-    },
+    end: () => runAtOnce(judgeAll()),
+    endInTurns: () => runInTurns(judgeAll()),
   };
 }
 
@@ -133,12 +150,12 @@ class AnswerSoFar {
   }
 }
 
-function judge(
+function* judge(
   { text, citations }: { text: string; citations: readonly PlacedCitation[] },
   passages: readonly CitablePassage[],
   raw: string,
-): ReadAnswer {
-  const statements = assessAnswer(text, citations, pagesToSearch(citations, passages));
+): PausingWork<ReadAnswer> {
+  const statements = yield* assessStatements(text, citations, pagesToSearch(citations, passages));
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];

@@ -7,5 +7,5 @@ export {
   createCitationVerifier,
   type VerifiedCitation,
 } from './quotes/verify-citation.ts';
-export { type AssessedStatement, assessAnswer } from './statements/assess-answer.ts';
+export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
 export { splitStatements } from './statements/split-statements.ts';

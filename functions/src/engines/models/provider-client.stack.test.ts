@@ -24,3 +24,30 @@ test('a provider that leads elsewhere is not followed: what it was asked goes no
   await expect(asked).rejects.toMatchObject({ status: 307 });
   expect(heard).toEqual([]);
 });
+
+test('a line that never ends is given up after 32 MiB', async () => {
+  let sent = 0;
+  const endless = await serveApp((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const piece = 'x'.repeat(1024 * 1024);
+    const send = (): void => {
+      while (!response.destroyed && sent < 512) {
+        sent += 1;
+        if (!response.write(piece)) {
+          response.once('drain', send);
+          return;
+        }
+      }
+      response.end();
+    };
+    send();
+  }, 0);
+  const client = await createProviderClients(30_000)({ baseUrl: `${endless.url}/v1`, apiKey: 'clave' });
+  const read = async (): Promise<void> => {
+    const stream = await client.chat.completions.create({ model: 'm', messages: [], stream: true });
+    for await (const _ of stream);
+  };
+  await expect(read()).rejects.toThrow('more than 33554432 bytes');
+  expect(sent).toBeLessThan(256);
+  await endless.close();
+});

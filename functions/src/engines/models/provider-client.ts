@@ -36,13 +36,32 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
   };
 }
 
+/** Of one streamed answer: 60,000 tokens, each with an envelope of 500 bytes. */
+const mostEventBytes = 32 * 1024 * 1024;
+
+/** Ends a stream of events with an error where it goes on and on: the client's decoder keeps a line until it ends. */
+function limitEvents(response: Response): Response {
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true;
+  if (!isStream || response.body === null) return response;
+  let left = mostEventBytes;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) controller.error(new Error(`the provider sent more than ${mostEventBytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, headers } = response;
+  return new Response(response.body.pipeThrough(limit), { status, headers });
+}
+
 /**
  * The client understands only OpenAI's error shape, and reports any other as having no body. Redirects are not
  * followed: passages and key are for the configured address.
  */
 async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
-  if (response.ok) return response;
+  if (response.ok) return limitEvents(response);
   const { message, code, param, retryAfterMs } = readErrorBody(await response.text());
   const headers = new Headers(response.headers);
   headers.delete('content-length');

@@ -1,4 +1,4 @@
-import { isSelected, type PathSelection } from '../../contract/extractor/path-patterns.ts';
+import { createSelector, type PathSelection, type Selector } from '../../contract/extractor/path-patterns.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
@@ -37,6 +37,11 @@ export interface PageSimilarity {
 
 /** Links of one page that are visited; no page written by hand has more. */
 const maxLinksPerPage = 5_000;
+/**
+ * Characters of the links of one page that are searched for the texts of patterns: a fifth of a second. The other links are
+ * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
+ */
+const mostCharactersCompared = 50_000_000;
 /** Addresses beyond those of the job that are listed as such; the rest is only counted. */
 const listedBeyond = 1_000;
 /** Addresses of one shape that are listed as endless; the rest is only counted. */
@@ -55,6 +60,8 @@ export function maxKnownUrls(maxPages: number): number {
  */
 export class Frontier {
   readonly #options: FrontierOptions;
+  readonly #selector: Selector;
+  #charactersLeft = mostCharactersCompared;
   readonly #byKey = new Map<string, KnownUrl>();
   /** Waiting addresses: within the start path first, then by depth, each in the order of discovery. */
   readonly #queues: KnownUrl[][] = [];
@@ -71,6 +78,7 @@ export class Frontier {
 
   constructor(options: FrontierOptions, records: readonly UrlRecord[] = []) {
     this.#options = options;
+    this.#selector = createSelector(options.selection ?? everything);
     this.#scope = options.scope;
     for (const record of [...records].sort((one, other) => one.order - other.order)) this.#take(record);
   }
@@ -104,13 +112,14 @@ export class Frontier {
 
   /** Whether the page of an address is taken, and not only looked at for its links. */
   isSelected(url: URL): boolean {
-    return isSelected(url, this.#options.selection ?? everything);
+    return this.#selector(url);
   }
 
   /** Adds a page's links. Returns the new records, for the database. */
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
     const added: KnownUrl[] = [];
     if (this.#options.isClosed === true) return added;
+    this.#charactersLeft = mostCharactersCompared;
     for (const [place, link] of links.entries()) {
       const found = URL.parse(link);
       if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
@@ -208,6 +217,8 @@ export class Frontier {
 
   /** The first pages linked from the start may lead into the selection: they are searched for links, and not delivered. */
   #refuseUnselected(url: URL, depth: number): SkipReason | undefined {
+    this.#charactersLeft -= url.href.length * this.#selector.searchedTexts;
+    if (this.#charactersLeft < 0) return 'too_complex';
     if (this.isSelected(url) || (depth <= 1 && this.#waypointCount < maxWaypoints)) return undefined;
     return 'not_selected';
   }

@@ -236,3 +236,41 @@ describe('by its looks alone', () => {
     expect(look(path)).toBeUndefined();
   });
 });
+
+describe('5,000 links of a page under 120 patterns', () => {
+  const measure = (frontier: Frontier, links: readonly string[]): number => {
+    const before = process.threadCpuUsage();
+    frontier.addLinks(links, 2);
+    return process.threadCpuUsage(before).user / 1_000;
+  };
+  const linksOf = (length: number) =>
+    Array.from({ length: 5_000 }, (_, at) => `${origin}/p${at}/${'a'.repeat(length)}`);
+  const openWith = (exclude: string[]) =>
+    new Frontier({
+      maxPages: 1_000,
+      now: () => now,
+      scope: { host: 'ejemplo.es', path: '/' },
+      selection: { include: [], exclude },
+    });
+
+  test('take less than 1.5 s where both are plain and long', () => {
+    const frontier = openWith(Array.from({ length: 120 }, (_, at) => `/${'a'.repeat(190)}${at}`));
+    expect(measure(frontier, linksOf(1_900))).toBeLessThan(1_500);
+    expect(frontier.records.some(({ reason }) => reason === 'too_complex')).toBe(false);
+  });
+
+  test('take less than 1.5 s where the patterns have stars, and the links beyond are listed as too complex', () => {
+    const frontier = openWith(
+      Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),
+    );
+    expect(measure(frontier, linksOf(1_900))).toBeLessThan(1_500);
+    expect(frontier.records.filter(({ state }) => state === 'waiting').length).toBeGreaterThan(100);
+    expect(frontier.records.filter(({ reason }) => reason === 'too_complex').length).toBeGreaterThan(100);
+  });
+
+  test('are all judged where they are as long as usual', () => {
+    const frontier = openWith(Array.from({ length: 120 }, (_, at) => `*/imprimir${at}*`));
+    frontier.addLinks(linksOf(20), 2);
+    expect(new Set(frontier.records.map(({ state }) => state))).toEqual(new Set(['waiting']));
+  });
+});

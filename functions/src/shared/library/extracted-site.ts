@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A page of a foreign site, as an extraction delivered it. */
+/** A page of a foreign site as an extraction delivered it, or a part of a long one. */
 export interface ExtractedSitePage {
   /** Where it was found in the end. */
   readonly address: string;

@@ -5,6 +5,7 @@ import type { NameConflictChoice } from '../../../src/contract/documents/schemas
 import { deleteDocuments } from '../../../src/documents/library/delete-documents.ts';
 import { createSiteAddition } from '../../../src/documents/site/add-site-document.ts';
 import { getSitePage } from '../../../src/documents/site/get-site-page.ts';
+import { splitLongPage } from '../../../src/extractor/split-long-page.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { checkWallet } from '../../../src/shared/ledger/check-ledger.ts';
 import type { ExtractedSite, ExtractedSitePage } from '../../../src/shared/library/extracted-site.ts';
@@ -88,6 +89,24 @@ async function available(): Promise<number> {
 }
 
 const stored = () => listDocumentsOf(library.services.firestore, ana.uid);
+
+test('an answer from a page of 1,000,000 characters cites the part that says so, which opens with it', async () => {
+  const filler = Array.from(
+    { length: 12_000 },
+    (_, at) => `El lote ${at} de la cosecha salió del almacén de Úbeda.`,
+  );
+  filler[6_000] = 'La visita guiada al molino cuesta 18 euros por persona y dura dos horas.';
+  sites.set(jobId, { pageCount: 334, pages: splitLongPage(page('/lotes', 'Lotes', filler.join('\n\n'))) });
+  ana = await library.createPerson('basic', 40);
+  const { document } = await add();
+  expect(document.page_count).toBeGreaterThan(10);
+  const { source_documents: sources } = await ask('¿Cuánto cuesta la visita guiada al molino?');
+  const [source] = sources;
+  expect(source?.quote).toContain('18 euros');
+  expect(source?.page_label).toBe(`Lotes (${source?.page} de ${document.page_count})`);
+  const part = await read(document.id, source?.page ?? 0, document.version);
+  expect(part.markdown).toContain(filler[6_000]);
+});
 
 test('an answer about a site cites the title and the address of its page, which opens as it was stored', async () => {
   const { document, credits_used, remaining_credits } = await add();

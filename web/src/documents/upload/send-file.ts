@@ -1,9 +1,9 @@
 import type { NameConflictChoice } from '@contract/documents/schemas.ts';
 import type { Dispatch } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { uploadWithProgress } from '@/platform/api/upload-with-progress.ts';
 import { paceProgress } from './pace-progress.ts';
-import { sendInTurn } from './send-in-turn.ts';
 import type { UploadQueueAction } from './upload-queue.ts';
 
 /** The user's choice where another document has the name. */
@@ -39,6 +39,7 @@ export async function sendFile(
     });
   try {
     await sendInTurn(send, {
+      busyCode: 'upload_in_progress',
       signal,
       onHeldUp: () => dispatch({ type: 'held_up', id }),
       onAgain: () => dispatch({ type: 'started', id }),

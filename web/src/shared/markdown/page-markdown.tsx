@@ -1,5 +1,6 @@
 import './page-markdown.css';
 import Markdown, { type Components, type Options } from 'react-markdown';
+import { boundParagraphs } from './bound-paragraphs.ts';
 import { readGfm } from './read-gfm.ts';
 
 /** Nothing of the page is fetched: an image is told by its alternative text, and a link opens elsewhere, if at all. */
@@ -36,7 +37,7 @@ export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
   return (
     <div className="page-prose">
       <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} skipHtml components={components}>
-        {text}
+        {boundParagraphs(text)}
       </Markdown>
     </div>
   );

@@ -107,22 +107,33 @@ const minShareInOrder = 0.9;
  */
 export function locateSentence(page: LoosePage, { tokens: wanted }: LooseQuote): QuoteRange | undefined {
   if (wanted.length < leastTokensOfSentence) return undefined;
+  const mostMissing = wanted.length - Math.ceil(wanted.length * minShareInOrder);
   return page.sentences.find(({ tokens }) => {
-    const pairs = pairInOrder(wanted, tokens);
-    if (pairs.length / wanted.length < minShareInOrder) return false;
+    const pairs = pairInOrder(wanted, tokens, mostMissing);
+    if (pairs === undefined) return false;
     if (pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied)) return false;
     return wanted.every((token) => token.value === undefined || pairs.some(([claimed]) => claimed === token));
   });
 }
 
-/** Pairs of equal tokens, each taken at its first position after the one before. */
-function pairInOrder(wanted: readonly Token[], standing: readonly Token[]): [Token, Token][] {
+/** Pairs of equal tokens, each taken at its first position after the one before; undefined where more are missing. */
+function pairInOrder(
+  wanted: readonly Token[],
+  standing: readonly Token[],
+  mostMissing: number,
+): [Token, Token][] | undefined {
   const pairs: [Token, Token][] = [];
   let from = 0;
+  let missing = 0;
   for (const token of wanted) {
-    const at = standing.findIndex((other, position) => position >= from && isSameToken(token, other));
+    let at = from;
+    while (at < standing.length && !isSameToken(token, standing[at] as Token)) at += 1;
     const other = standing[at];
-    if (other === undefined) continue;
+    if (other === undefined) {
+      missing += 1;
+      if (missing > mostMissing) return undefined;
+      continue;
+    }
     pairs.push([token, other]);
     from = at + 1;
   }

@@ -93,6 +93,9 @@ interface Span {
   readonly matched: number;
 }
 
+/** The cells of the last alignment, to be written over: a new table for each costs more than its numbers. */
+let table = new Int16Array(0);
+
 /** Smith–Waterman over words: agreement counts 2, a different or missing word costs 1. */
 function alignLocally(
   words: readonly FoldedWord[],
@@ -101,11 +104,16 @@ function alignLocally(
 ): Span | undefined {
   const width = wanted + 1;
   const rows = words.map(({ form }) => agreements.get(form));
-  const scores = new Int16Array((words.length + 1) * width);
+  const size = (words.length + 1) * width;
+  if (table.length < size) table = new Int16Array(size);
+  const scores = table;
+  // Each other cell is written before it is read.
+  scores.fill(0, 0, width);
   let best = 0;
   let bestCell = 0;
   for (let row = 1; row <= words.length; row += 1) {
     const agreeing = rows[row - 1];
+    scores[row * width] = 0;
     for (let column = 1; column < width; column += 1) {
       const cell = row * width + column;
       const diagonal = (scores[cell - width - 1] ?? 0) + (agreeing?.[column - 1] === 1 ? 2 : -1);

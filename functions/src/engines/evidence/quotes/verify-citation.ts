@@ -13,6 +13,7 @@ import {
   type QuotableText,
   type QuoteRange,
 } from './locate-quote.ts';
+import { SearchEffort } from './search-effort.ts';
 import { WordIndex } from './word-index.ts';
 
 /** A passage as it was given to the model, under the key of this request. `Source` is what its caller knows the document by. */
@@ -71,7 +72,7 @@ export function createCitationVerifier<Source>(
 
   const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
     const named = byKey.get(key);
-    const whole = unquote(quote);
+    const whole = unquote(quote.slice(0, longestMark));
     const asWhole = finder.find(limitWords(whole), named);
     if (asWhole !== undefined) return [asWhole];
     const parts = splitQuote(whole).map((part) => {
@@ -94,6 +95,15 @@ export function createCitationVerifier<Source>(
   return Object.assign(check, { readAhead: () => finder.readAhead() });
 }
 
+/** Characters of a mark that are searched for: several quotes of the agreed length. */
+const longestMark = 4_000;
+/** Characters that are read for rows and sentences for one mark: without a pause. */
+const mostReadLoosely = 150_000;
+/** Reading a page for its rows and sentences, per character, in the comparisons of `SearchEffort`. */
+const comparisonsToReadLoosely = 100;
+/** Looking through the rows and sentences of a page, per character. */
+const comparisonsLoosely = 2;
+
 /** How many pages that a mark does not name are searched for inflected words: those with most of them. */
 const mostPagesLoosely = 8;
 /** A page with less of what a quote says is not searched for it in other forms. */
@@ -107,8 +117,11 @@ class QuoteFinder<Source> {
   readonly #given: readonly QuotePosition<Source>[];
   readonly #texts = new Map<PageText, QuotableText>();
   readonly #loosePages = new Map<PageText, LoosePage>();
-  readonly #index = new WordIndex<PageText>();
+  readonly #effort = new SearchEffort();
+  readonly #index = new WordIndex<PageText>(this.#effort);
   #ahead = 0;
+  /** Characters that were read for the rows and sentences of the present mark. */
+  #readLoosely = 0;
 
   constructor(passages: readonly CitablePassage<Source>[]) {
     const positions = new Map<PageText, QuotePosition<Source>>();
@@ -145,9 +158,10 @@ class QuoteFinder<Source> {
       .slice(0, mostPagesLoosely);
     const positions = [...near, ...closest];
     const quote = readLooseQuote(words);
+    this.#readLoosely = 0;
     return (
-      findIn(positions, ({ page }) => locateRow(this.#loosePageOf(page), quote)) ??
-      findIn(positions, ({ page }) => locateSentence(this.#loosePageOf(page), quote))
+      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateRow(loose, quote))) ??
+      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateSentence(loose, quote)))
     );
   }
 
@@ -155,14 +169,21 @@ class QuoteFinder<Source> {
     positions: readonly QuotePosition<Source>[],
     quote: QuotableText,
   ): VerifiedCitation<Source> | undefined {
-    const exact = findIn(positions, ({ page, shown }) => locateExactly(this.#textOf(page), quote, shown));
+    const exact = findIn(positions, ({ page, shown }) => {
+      const text = this.#textOf(page);
+      return this.#effort.spend(lengthOf(text)) ? locateExactly(text, quote, shown) : undefined;
+    });
     if (exact !== undefined || !canStandNearly(quote)) return exact;
     const counts = this.#index.countAgreeing(quote.words);
     const least = leastWordsToAgree(quote);
     const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
     if (candidates.length === 0) return undefined;
     const agreements = this.#index.agreementsWith(quote.words);
-    return findIn(candidates, ({ page }) => locateNearly(this.#textOf(page), quote, agreements));
+    return findIn(candidates, ({ page }) => {
+      const text = this.#textOf(page);
+      const cells = text.words.length * quote.words.length;
+      return this.#effort.spend(cells) ? locateNearly(text, quote, agreements) : undefined;
+    });
   }
 
   #besides(positions: readonly QuotePosition<Source>[]): readonly QuotePosition<Source>[] {
@@ -177,7 +198,7 @@ class QuoteFinder<Source> {
       this.#ahead += 1
     ) {
       const page = this.#given[this.#ahead]?.page;
-      if (page !== undefined) characters += this.#textOf(page).folded.characters.length;
+      if (page !== undefined) characters += lengthOf(this.#textOf(page));
     }
   }
 
@@ -190,12 +211,30 @@ class QuoteFinder<Source> {
     return text;
   }
 
-  #loosePageOf(page: PageText): LoosePage {
-    const known = this.#loosePages.get(page) ?? new LoosePage(page.text);
-    this.#loosePages.set(page, known);
-    return known;
+  #searchLoosely(
+    page: PageText,
+    locate: (page: LoosePage) => QuoteRange | undefined,
+  ): QuoteRange | undefined {
+    const loose = this.#loosePageOf(page);
+    if (loose === undefined || !this.#effort.spend(lengthOf(this.#textOf(page)) * comparisonsLoosely))
+      return undefined;
+    return locate(loose);
+  }
+
+  #loosePageOf(page: PageText): LoosePage | undefined {
+    const known = this.#loosePages.get(page);
+    if (known !== undefined) return known;
+    const length = lengthOf(this.#textOf(page));
+    const isTooMuch = this.#readLoosely > 0 && this.#readLoosely + length > mostReadLoosely;
+    if (isTooMuch || !this.#effort.spend(length * comparisonsToReadLoosely)) return undefined;
+    this.#readLoosely += length;
+    const loose = new LoosePage(page.text);
+    this.#loosePages.set(page, loose);
+    return loose;
   }
 }
+
+const lengthOf = (text: QuotableText): number => text.folded.characters.length;
 
 function findIn<Source>(
   positions: readonly QuotePosition<Source>[],

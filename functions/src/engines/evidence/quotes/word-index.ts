@@ -2,6 +2,7 @@ import { stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { type Agreements, isAlikeWord, plainNumber } from './locate-nearly.ts';
 import type { FoldedWord } from './locate-quote.ts';
+import type { SearchEffort } from './search-effort.ts';
 
 type Words = readonly FoldedWord[];
 
@@ -12,7 +13,10 @@ interface IndexedWord<Page> {
   readonly pagesOfRoot: Page[];
 }
 
-/** The pages that contain each word. A page is added once. */
+/** Looking whether two words are alike, in the comparisons of `SearchEffort`. */
+const comparisonsPerWord = 4;
+
+/** The pages that contain each word. A page is added once. Beyond `effort`, a word is alike to itself alone. */
 export class WordIndex<Page> {
   readonly #words = new Map<string, IndexedWord<Page>>();
   /** Pages by what the forms of a word have in common. */
@@ -20,6 +24,11 @@ export class WordIndex<Page> {
   /** Words that may be alike: numbers of one value, and words without digits by their length. */
   readonly #kin = new Map<string | number, IndexedWord<Page>[]>();
   readonly #alike = new Map<string, readonly IndexedWord<Page>[]>();
+  readonly #effort: SearchEffort | undefined;
+
+  constructor(effort?: SearchEffort) {
+    this.#effort = effort;
+  }
 
   add(page: Page, words: Words): void {
     for (const { form } of words) {
@@ -70,13 +79,17 @@ export class WordIndex<Page> {
   #wordsLike(form: string): readonly IndexedWord<Page>[] {
     const known = this.#alike.get(form);
     if (known !== undefined) return known;
-    const words = /\d/u.test(form)
-      ? (this.#kin.get(plainNumber(form)) ?? [])
-      : [-1, 0, 1]
-          .flatMap((difference) => this.#kin.get(form.length + difference) ?? [])
-          .filter((other) => isAlikeWord(form, other.form));
+    const words = /\d/u.test(form) ? (this.#kin.get(plainNumber(form)) ?? []) : this.#findAlike(form);
     this.#alike.set(form, words);
     return words;
+  }
+
+  #findAlike(form: string): IndexedWord<Page>[] {
+    const kin = [-1, 0, 1].flatMap((difference) => this.#kin.get(form.length + difference) ?? []);
+    if (this.#effort?.spend(kin.length * comparisonsPerWord) !== false)
+      return kin.filter((other) => isAlikeWord(form, other.form));
+    const same = this.#words.get(form);
+    return same === undefined ? [] : [same];
   }
 }
 

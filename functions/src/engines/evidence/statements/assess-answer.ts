@@ -1,3 +1,4 @@
+import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
@@ -45,20 +46,31 @@ export function assessAnswer<Page extends EvidencePage>(
   citations: readonly AnswerCitation<Page>[],
   given: readonly Page[],
 ): AssessedStatement<Page>[] {
+  return runAtOnce(assessStatements(answer, citations, given));
+}
+
+/** `assessAnswer` with a pause after each page that is read. */
+export function* assessStatements<Page extends EvidencePage>(
+  answer: string,
+  citations: readonly AnswerCitation<Page>[],
+  given: readonly Page[],
+): PausingWork<AssessedStatement<Page>[]> {
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
   const rows: number[] = [];
-  return statements.flatMap((statement, position): AssessedStatement<Page>[] => {
+  const found: AssessedStatement<Page>[] = [];
+  for (const [position, statement] of statements.entries()) {
     const own = citationsOf(statements, position, citations);
-    const assessed = assessStatement(answer, statement, { own, all: citations, given, rows, library });
+    const assessed = yield* assessStatement(answer, statement, { own, all: citations, given, rows, library });
     const values = readValues(answer.slice(statement.start, statement.end)).filter(
       ({ kind }) => kind === 'number',
     );
     const last = values.at(-1);
     if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value')
       rows.push(toNumber(last));
-    return assessed === undefined ? [] : [assessed];
-  });
+    if (assessed !== undefined) found.push(assessed);
+  }
+  return found;
 }
 
 /** The citations after a statement and before the next one. Those below a table belong to each row without one. */
@@ -87,11 +99,12 @@ interface Surroundings<Page extends EvidencePage> {
   readonly library: EvidenceLibrary<Page>;
 }
 
-function assessStatement<Page extends EvidencePage>(
+function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
   { own, all, given, rows, library }: Surroundings<Page>,
-): AssessedStatement<Page> | undefined {
+): PausingWork<AssessedStatement<Page> | undefined> {
+  yield;
   const { start, end } = statement;
   const text = plainText(answer.slice(start, end));
   const told = (
@@ -103,8 +116,7 @@ function assessStatement<Page extends EvidencePage>(
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
     const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
-    const isBacked = values.every((value) => pages.some((page) => library.pageHolds(page, value)));
-    if (!isBacked) return told('unchecked', 'value');
+    if (!(yield* library.hold(values, pages))) return told('unchecked', 'value');
     const standing = all.flatMap((citation) => library.sentencesAt(citation));
     const fault = findFaultOfLeadIn(answer.slice(start, end), claim, standing);
     return fault === undefined ? undefined : told('unchecked', fault);
@@ -123,7 +135,7 @@ function assessStatement<Page extends EvidencePage>(
     if (reason !== undefined) return told('unchecked', reason);
   }
   // A head may name another document than the one that says so.
-  const found = worded.heads.length > 0 ? undefined : library.findSaying(worded.wordings, given);
+  const found = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
   if (found !== undefined) return told('checked', 'says', found);
   const isRow = statement.kind === 'row';
   // Cells say nothing without the head of their table.
@@ -131,7 +143,7 @@ function assessStatement<Page extends EvidencePage>(
   if (own.length > 0 && !isOther) {
     return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
   }
-  const holding = isRow || isOther ? library.findHolding(claim, given) : undefined;
+  const holding = isRow || isOther ? yield* library.findHolding(claim, given) : undefined;
   if (holding === undefined) return told('unchecked', own.length > 0 ? 'subject' : 'no citation');
   return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
 }

@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
@@ -106,13 +107,30 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   /** A sentence of the pages with every word and value of a row: the missing citation. */
-  findHolding(claim: readonly Token[], pages: readonly Page[]): { page: Page; range: TextSpan } | undefined {
+  *findHolding(
+    claim: readonly Token[],
+    pages: readonly Page[],
+  ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
     if (claim.length < leastTokensToFind) return undefined;
     for (const page of pages) {
-      const sentence = this.#statementsOf(page).find((each) => holds(claim, this.#sentenceOf(page, each)));
-      if (sentence !== undefined) return { page, range: { start: sentence.start, end: sentence.end } };
+      for (const statement of this.#statementsOf(page)) {
+        yield;
+        if (!holds(claim, this.#sentenceOf(page, statement))) continue;
+        return { page, range: { start: statement.start, end: statement.end } };
+      }
     }
     return undefined;
+  }
+
+  /** Whether some of the pages states each of the values. */
+  *hold(values: readonly StatedValue[], pages: readonly Page[]): PausingWork<boolean> {
+    const missing = new Set(values);
+    for (const page of pages) {
+      if (missing.size === 0) return true;
+      yield;
+      for (const value of missing) if (this.pageHolds(page, value)) missing.delete(value);
+    }
+    return missing.size === 0;
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
@@ -122,11 +140,12 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   /** A sentence of the pages that says the very same as a claim, in one of its wordings. */
-  findSaying(
+  *findSaying(
     wordings: readonly Wording[],
     pages: readonly Page[],
-  ): { page: Page; range: TextSpan } | undefined {
+  ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
     for (const page of pages) {
+      yield;
       const sayings = this.#sayingsOf(page);
       const statement = wordings
         .flatMap((wording) => sayings.get(wording) ?? [])

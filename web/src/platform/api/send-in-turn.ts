@@ -1,28 +1,29 @@
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 const usualPauseSeconds = 5;
 
 export interface Turn {
+  /** The server's refusal while another window or device does such work for the account. */
+  readonly busyCode: 'upload_in_progress' | 'print_in_progress';
   readonly signal: AbortSignal;
-  /** Another window uploads for the same account. */
   readonly onHeldUp: () => void;
   /** It is tried again. */
-  readonly onAgain: () => void;
+  readonly onAgain?: () => void;
 }
 
 /**
- * Sends, and sends again as often as the server says that another upload of the account is under way: other windows and
+ * Sends, and sends again as often as the server says that other such work of the account is under way: windows and
  * devices take turns. Rejects like `send`, and with the signal's reason on abort.
  */
-export async function sendInTurn(send: () => Promise<void>, turn: Turn): Promise<void> {
+export async function sendInTurn<Result>(send: () => Promise<Result>, turn: Turn): Promise<Result> {
   for (;;) {
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== 'upload_in_progress') throw error;
+      if (!(error instanceof ApiFailure) || error.code !== turn.busyCode) throw error;
       turn.onHeldUp();
       await pause(error.retryAfterSeconds ?? usualPauseSeconds, turn.signal);
-      turn.onAgain();
+      turn.onAgain?.();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,6 +12,7 @@ function follow() {
   const steps: string[] = [];
   const stopping = new AbortController();
   const turn = {
+    busyCode: 'upload_in_progress' as const,
     signal: stopping.signal,
     onHeldUp: () => steps.push('held up'),
     onAgain: () => steps.push('again'),

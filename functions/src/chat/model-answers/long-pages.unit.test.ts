@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { createAnswerReader } from './read-answer.ts';
+
+const document = { id: 'd', name: 'ley.pdf', version: 'v' } as StoredDocument;
+const pageCount = 6;
+const charactersPerPage = 50_000;
+const markCount = 160;
+
+/** Numbers that look random and are the same in each run. */
+function createRandom(): (below: number) => number {
+  let state = 1;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const random = createRandom();
+const word = (length: number): string => Array.from({ length }, () => 'aeioulnrstdcm'[random(13)]).join('');
+const vocabulary = 'plazo entrega mercancía mes contrato firmado según precio lonja local'.split(' ');
+
+const kinds: readonly (readonly [kind: string, write: () => string])[] = [
+  ['words of seven letters', () => `${word(7)} `],
+  ['one vocabulary', () => `${vocabulary[random(vocabulary.length)]}${random(12) === 0 ? '.\n' : ' '}`],
+  ['numbers', () => '1,000 '],
+  ['points of a law', () => '1.1.1. '],
+  ['percentages', () => '5 % '],
+  ['pictures without an end', () => '![a]('],
+];
+
+function writeText(part: () => string): string {
+  let text = '';
+  while (text.length < charactersPerPage) text += part();
+  return text;
+}
+
+/** An answer with marks whose words nearly stand on the pages, and a table without a citation. */
+function writeAnswer(texts: readonly string[]): string {
+  const marks = Array.from({ length: markCount }, (_, at) => {
+    const text = texts[at % pageCount] ?? '';
+    const start = Math.floor((text.length / (markCount + 1)) * at);
+    const words = text.slice(start, start + 280).replace(/[[\]|]/gu, ' ');
+    return `El plazo ${word(6)} es de ${at} euros. [[${(at % pageCount) + 1}|${words.replace(/\p{L}(?=\s)/gu, 'q')}]]`;
+  });
+  const rows = Array.from({ length: 20 }, (_, at) => `| ${word(5)} ${word(5)} ${word(5)} | ${at * 7} |`);
+  return [...marks, '', '| Concepto | Importe |', '| --- | --- |', ...rows].join('\n');
+}
+
+describe('an answer with 160 marks about six pages of 50,000 characters', () => {
+  test.each(kinds)('of %s holds the event loop for less than a second at a time', async (_, part) => {
+    const texts = Array.from({ length: pageCount }, () => writeText(part));
+    const pages = texts.map((text, at) => ({ index: 3 * at + 1, label: String(at + 1), text }));
+    const passages = pages.map((page, at) => {
+      const text = page.text.slice(0, 1_500);
+      return { key: String(at + 1), document, page, start: 0, end: text.length, text, pages };
+    });
+    const reader = createAnswerReader({ passages, removedLink: '' });
+    const answer = writeAnswer(texts);
+    const before = threadCpuMs();
+    const longest = await longestTurnMs(async () => {
+      await reader.pushInTurns(answer);
+      await reader.endInTurns();
+    });
+    expect(longest).toBeLessThan(1_000);
+    expect(threadCpuMs() - before).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findAll } from './find-all.ts';
+
+function findByIndexOf(wanted: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) places.push(at);
+  return places;
+}
+
+test('finds what `indexOf` finds, overlaps included', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 60 });
+  const wanted = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(wanted, text, (one, other) => {
+      expect([...findAll(one, other)]).toEqual(findByIndexOf(one, other));
+    }),
+  );
+});
+
+test('takes less than 200 ms for 100,000 letters around another one in a text of 1,000,000', () => {
+  const before = process.threadCpuUsage();
+  expect([...findAll(`${'a'.repeat(50_000)}b${'a'.repeat(50_000)}`, 'a'.repeat(1_000_000))]).toEqual([]);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
+});

@@ -1,0 +1,112 @@
+import { type MarkdownBlock, parseMarkdown } from '../platform/printing/parse-markdown.ts';
+import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
+import { withoutAddresses } from './archive/without-addresses.ts';
+
+/** Characters of a page of the library: sixteen dense sheets. A page is searched and proved without a pause. */
+const charactersPerPart = 50_000;
+const longestTitle = 250;
+
+/**
+ * A page of a site as pages of the library: itself, or parts that end between paragraphs where they can, with «(2 de 5)»
+ * behind the title. A table that is divided keeps its head, and code its fences.
+ */
+export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
+  if (page.text.length <= charactersPerPart) return [page];
+  const parts = splitMarkdownAt(page.markdown, charactersPerPart);
+  const title = page.title.slice(0, longestTitle);
+  return parts.map((markdown, at) => ({
+    ...page,
+    title: `${title} (${at + 1} de ${parts.length})`.trimStart(),
+    markdown,
+    text: parseMarkdown(markdown, withoutAddresses).map(textOf).join('\n\n'),
+  }));
+}
+
+function textOf(block: MarkdownBlock): string {
+  if (block.kind === 'code') return block.text;
+  const rows = block.kind === 'table' ? block.rows : [[block.runs]];
+  return rows
+    .map((cells) => cells.map((runs) => runs.map(({ text }) => text).join('')).join(' '))
+    .join('\n\n');
+}
+
+function splitMarkdownAt(markdown: string, longest: number): string[] {
+  const blocks = readBlocks(markdown).flatMap((lines) => cutBlock(lines, longest));
+  return joinUpTo(blocks, '\n\n', longest);
+}
+
+const fence = /^[ \t]*(`{3,}|~{3,})/u;
+
+/** The lines between blank ones, and code as a whole. */
+function readBlocks(markdown: string): string[][] {
+  const blocks: string[][] = [];
+  let block: string[] = [];
+  let openFence: string | undefined;
+  const endBlock = (): void => {
+    if (block.length > 0) blocks.push(block);
+    block = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = fence.exec(line)?.[1];
+    if (openFence !== undefined) {
+      block.push(line);
+      if (!(mark?.startsWith(openFence) && line.trim() === mark)) continue;
+      openFence = undefined;
+      endBlock();
+    } else if (line.trim() === '') endBlock();
+    else {
+      if (mark !== undefined) endBlock();
+      openFence = mark;
+      block.push(line);
+    }
+  }
+  endBlock();
+  return blocks;
+}
+
+const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
+
+/** A block in pieces of at most a length, each with the head of the table or the fences of the code. */
+function cutBlock(lines: readonly string[], longest: number): string[] {
+  const whole = lines.join('\n');
+  if (whole.length <= longest) return [whole];
+  const [first = '', second = ''] = lines;
+  const isTable = separatorRow.test(second) && first.length + second.length < longest / 4;
+  const mark = fence.exec(first)?.[1];
+  const head = isTable ? [first, second] : mark === undefined ? [] : [first.slice(0, longest / 4)];
+  const foot = mark === undefined ? [] : [mark];
+  const room = longest - [...head, ...foot].join('\n').length - 2;
+  const body = lines.slice(head.length, lines.length - (lines.at(-1) === mark ? 1 : 0));
+  const pieces = body.flatMap((line) => cutLine(line, room));
+  return joinUpTo(pieces, '\n', room).map((piece) => [...head, piece, ...foot].join('\n'));
+}
+
+/** Texts joined by a separator, as many as fit a length. */
+function joinUpTo(texts: readonly string[], separator: string, longest: number): string[] {
+  const joined: string[] = [];
+  let group: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    if (group.length > 0 && length + text.length > longest) {
+      joined.push(group.join(separator));
+      group = [];
+      length = 0;
+    }
+    group.push(text);
+    length += text.length + separator.length;
+  }
+  return [...joined, group.join(separator)];
+}
+
+/** A line in pieces, cut at a blank where there is one. */
+function cutLine(line: string, longest: number): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (line.length - from > longest) {
+    const blank = line.lastIndexOf(' ', from + longest);
+    const end = blank > from ? blank : from + longest;
+    pieces.push(line.slice(from, end));
+    from = blank > from ? end + 1 : end;
+  }
+  return [...pieces, line.slice(from)];
+}

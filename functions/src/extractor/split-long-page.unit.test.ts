@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { splitLongPage } from './split-long-page.ts';
+
+const paragraph = (number: number) =>
+  `Artículo ${number}. La **renta** del local [número ${number}](https://lonja.example/${number}) es de ${number} euros al mes.`;
+const pageOf = (markdown: string, text = markdown) => ({
+  address: 'https://lonja.example/ley',
+  title: 'Ley de la lonja',
+  fetchedAt: '2026-11-23T10:00:00.000Z',
+  markdown,
+  text,
+});
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+describe('a page of a site of more than 50,000 characters', () => {
+  const law = pageOf(Array.from({ length: 8_000 }, (_, at) => paragraph(at)).join('\n\n'));
+  const parts = splitLongPage(law);
+
+  test('is several pages of at most 50,000 characters, numbered behind the title', () => {
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.map(({ title }) => title)).toEqual(
+      parts.map((_, at) => `Ley de la lonja (${at + 1} de ${parts.length})`),
+    );
+    for (const { text, markdown } of parts)
+      expect(Math.max(text.length, markdown.length)).toBeLessThanOrEqual(50_000);
+  });
+
+  test('loses no paragraph, and divides none', () => {
+    expect(parts.map(({ markdown }) => markdown).join('\n\n')).toBe(law.markdown);
+  });
+
+  test('has the text of each part without marks and addresses', () => {
+    const first = parts[1]?.text.split('\n\n')[0];
+    expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
+  });
+
+  test('keeps its address and day on each part', () => {
+    expect(new Set(parts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
+  });
+});
+
+test('a page of 50,000 characters stays as it is', () => {
+  const page = pageOf('a'.repeat(50_000));
+  expect(splitLongPage(page)).toEqual([page]);
+});
+
+test('each part of a long table has its head', () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
+  const parts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
+  expect(parts.length).toBeGreaterThan(2);
+  for (const { markdown, text } of parts) {
+    expect(markdown.split('\n').slice(0, 2)).toEqual(['| Pieza | Precio |', '| --- | --- |']);
+    expect(text.startsWith('Pieza Precio\n\nPieza ')).toBe(true);
+  }
+  expect(parts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
+});
+
+test('each part of long code has its fences', () => {
+  const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
+  const parts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
+  for (const { markdown } of parts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);
+  expect(parts.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
+});
+
+test.each([
+  ['words', 'palabra '.repeat(125_000)],
+  ['one word', 'a'.repeat(1_000_000)],
+  ['fences', '```\n'.repeat(250_000)],
+  ['bars', `${'| a '.repeat(250_000)}|`],
+  ['rows', '| a | b |\n'.repeat(100_000)],
+  ['a head longer than a part', `${'| a '.repeat(20_000)}|\n${'| - '.repeat(20_000)}|\n| b |`],
+])('a million characters of %s are parts of at most 50,000 with every letter', (_, markdown) => {
+  const parts = splitLongPage(pageOf(markdown));
+  expect(Math.max(...parts.map((part) => part.markdown.length))).toBeLessThanOrEqual(50_000);
+  expect(letters(parts.map((part) => part.markdown).join(''))).toBe(letters(markdown));
+});

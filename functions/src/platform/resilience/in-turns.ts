@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Work that may pause wherever it yields. */
+export type PausingWork<Result> = Generator<undefined, Result>;
+
+/** Runs work without a pause. */
+export function runAtOnce<Result>(work: PausingWork<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Runs work and lets other requests run between its steps. */
+export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Result> {
+  const turns = new Turns();
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    await turns.take();
+  }
+}
+
+/** How long one request may hold the event loop where it can pause. */
+const turnMs = 20;
+
+/** The turns of a request at the event loop. */
+export class Turns {
+  #begun = performance.now();
+
+  /** Lets other requests run where this one has had the event loop for 20 ms. */
+  async take(): Promise<void> {
+    if (performance.now() - this.#begun < turnMs) return;
+    await setImmediate();
+    this.#begun = performance.now();
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { runAtOnce, runInTurns } from './in-turns.ts';
+
+function* compute(steps: number) {
+  for (let step = 0; step < steps; step += 1) {
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    yield;
+  }
+  return steps;
+}
+
+test('work of 500 ms in steps of 5 ms lets timers of 1 ms fire at least ten times', async () => {
+  let fired = 0;
+  const timer = setInterval(() => {
+    fired += 1;
+  }, 1);
+  expect(await runInTurns(compute(100))).toBe(100);
+  clearInterval(timer);
+  expect(fired).toBeGreaterThanOrEqual(10);
+});
+
+test('the same work without turns lets none fire', () => {
+  let fired = 0;
+  const timer = setInterval(() => {
+    fired += 1;
+  }, 1);
+  expect(runAtOnce(compute(10))).toBe(10);
+  clearInterval(timer);
+  expect(fired).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+
+const shown = vi.hoisted(() => [] as { title: string; text?: string }[]);
+vi.mock('@/ui/toast/show-toast.ts', () => ({
+  showToast: (message: { title: string }) => shown.push(message),
+}));
+
+const { saveDownload } = await import('./save-download.ts');
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  shown.length = 0;
+  saved.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const link = { href: '', download: '', click: () => void saved.push(link.download) };
+      return link;
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const busy = () =>
+  new ApiFailure({
+    status: 429,
+    message: 'Ya se está preparando un PDF tuyo.',
+    code: 'print_in_progress',
+    retryAfterSeconds: 5,
+  });
+const file = new File(['%PDF'], 'sitio.pdf');
+
+test('a download waits while another PDF of the account is printed, says so once, and is saved then', async () => {
+  const load = vi.fn().mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue(file);
+  const saving = saveDownload(load, 'No se pudo descargar');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await saving;
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(shown.map(({ title }) => title)).toEqual(['Esperando a que termine otro PDF']);
+  expect(saved).toEqual(['sitio.pdf']);
+});
+
+test('a download that is refused for a minute shows the reason', async () => {
+  const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
+  const saving = saveDownload(load, 'No se pudo descargar');
+  await vi.advanceTimersByTimeAsync(61_000);
+  await saving;
+  expect(load.mock.calls.length).toBeLessThanOrEqual(14);
+  expect(shown.at(-1)).toMatchObject({
+    title: 'No se pudo descargar',
+    text: 'Ya se está preparando un PDF tuyo.',
+  });
+  expect(saved).toEqual([]);
+});
+
+test('any other refusal is shown at once', async () => {
+  const refusal = new ApiFailure({ status: 404, message: 'Ya no existe.', code: 'archive_deleted' });
+  await saveDownload(() => Promise.reject(refusal), 'No se pudo descargar');
+  expect(shown).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);
+});

@@ -1,0 +1,43 @@
+/** Characters of a paragraph. The parser takes time that grows with the square of it; nobody writes so much without a break. */
+const longestParagraph = 4_000;
+
+const fence = /^[ \t]*(?:`{3,}|~{3,})/u;
+
+/** Markdown with a blank line within each paragraph that is too long, at a blank where there is one. Code and tables stay. */
+export function boundParagraphs(markdown: string): string {
+  if (markdown.length <= longestParagraph) return markdown;
+  const bounded: string[] = [];
+  let length = 0;
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (fence.test(line)) isCode = !isCode;
+    const isKept = isCode || line.startsWith('|') || line.trim() === '';
+    if (isKept) {
+      length = 0;
+      bounded.push(line);
+      continue;
+    }
+    const pieces = cutLine(line);
+    for (const piece of pieces) {
+      if (length > 0 && length + piece.length > longestParagraph) {
+        bounded.push('');
+        length = 0;
+      }
+      bounded.push(piece);
+      length += piece.length;
+    }
+  }
+  return bounded.join('\n');
+}
+
+function cutLine(line: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (line.length - from > longestParagraph) {
+    const blank = line.lastIndexOf(' ', from + longestParagraph);
+    const end = blank > from ? blank : from + longestParagraph;
+    pieces.push(line.slice(from, end));
+    from = end;
+  }
+  return [...pieces, line.slice(from)];
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { boundParagraphs } from './bound-paragraphs.ts';
+import { PageMarkdown } from './page-markdown.tsx';
+
+describe('a paragraph of more than 4,000 characters', () => {
+  test('goes on behind a blank line and loses no letter', () => {
+    const markdown = 'palabra '.repeat(2_000).trim();
+    const bounded = boundParagraphs(markdown);
+    for (const paragraph of bounded.split('\n\n')) expect(paragraph.length).toBeLessThanOrEqual(4_000);
+    expect(bounded.replace(/\s+/gu, ' ')).toBe(markdown);
+  });
+
+  test('is bounded where it has many lines', () => {
+    const bounded = boundParagraphs('una línea de una ley\n'.repeat(1_000));
+    expect(bounded.split('\n\n').every((paragraph) => paragraph.length <= 4_500)).toBe(true);
+  });
+});
+
+test('code, tables and shorter paragraphs stay as they are', () => {
+  const code = `\`\`\`\n${'x = 1\n'.repeat(1_000)}\`\`\``;
+  const table = `| a |\n| - |\n${'| b |\n'.repeat(1_000)}`;
+  const markdown = [code, table, 'Un párrafo.\n\n'.repeat(500)].join('\n\n');
+  expect(boundParagraphs(markdown)).toBe(markdown);
+});
+
+test.each([
+  ['escaped links', '](\\)'],
+  ['strikes', '~~a '],
+  ['openings of links', '[a](b '],
+  ['stars', '*a **b *c '],
+])('50,000 characters of %s are rendered within three seconds of processor', (_, part) => {
+  const text = part.repeat(Math.ceil(50_000 / part.length));
+  const before = process.threadCpuUsage();
+  renderToStaticMarkup(<PageMarkdown text={text} />);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(3_000);
+});
