@@ -51,6 +51,7 @@ async function serve(target: keyof typeof functionOptions): Promise<Served> {
         METADATA_SERVER_DETECTION: 'none',
         FUNCTION_TARGET: target,
         PORT: port,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -168,6 +169,8 @@ describe('the API behind the platform', () => {
 
 test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
   '%s refuses broken JSON behind the platform, and logs nothing of it',
+  // A process each.
+  { tags: ['long'] },
   async (target) => {
     const served = await serve(target);
     try {

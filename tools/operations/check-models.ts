@@ -48,7 +48,7 @@ for await (const call of checkModels(settings)) {
 }
 process.stderr.write('\n');
 console.log(describeCalls(calls));
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 for (const { model, shutdownDate } of await findModelEndings(settings, quiet)) {
   console.log(`⚠ ${model} will be shut down on ${shutdownDate}: choose another one.`);
 }

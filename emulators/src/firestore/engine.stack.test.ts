@@ -19,7 +19,7 @@ const medianMs = async (rounds: number, work: (round: number) => Promise<unknown
   return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 };
 
-describe('with 20,000 documents', () => {
+describe('with 20,000 documents', { tags: ['long'] }, () => {
   test('single reads, commits and queries under one user stay fast', async () => {
     const before = await measure('before');
     for (let first = 0; first < 20_000; first += 500) {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { userReference } from '../../../functions/src/shared/accounts/user-record.ts';
 import { versionFolder } from '../../../functions/src/shared/library/document-files.ts';
+import { documentNameKey } from '../../../functions/src/shared/library/document-name.ts';
 import { type DocumentRecord, documentsOf } from '../../../functions/src/shared/library/document-record.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { openStackBucket } from './stack-bucket.ts';
@@ -25,20 +26,27 @@ interface ReadDocument {
   readonly credits: number;
 }
 
-const readDocuments = new Map<string, ReadDocument>();
+const readDocuments = new Map<string, Promise<ReadDocument>>();
 const holdMs = 60_000;
 
 /**
- * Gives a person a document as an upload leaves it: only the first with its name and content is uploaded, because
- * that starts a reading process, and its result is copied for every further person in this process. Throws where the
- * upload is refused.
+ * Gives a person a document as an upload leaves it: only the first with its content is uploaded, because that starts a
+ * reading process, and its result is copied for every further person in this process. Throws where the upload is
+ * refused.
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
-  const key = `${file.name}\n${file.bytes.toString('latin1')}`;
+  const key = `${stack.web} ${createHash('sha256').update(file.bytes).digest('base64')}`;
   const known = readDocuments.get(key);
-  if (known !== undefined) return await writeDocument(stack, owner.uid, known);
+  if (known !== undefined) return await writeDocument(stack, owner.uid, file.name, await known);
+  const reading = uploadDocument(stack, owner, file);
+  readDocuments.set(key, reading);
+  reading.catch(() => readDocuments.delete(key));
+  await reading;
+}
+
+async function uploadDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<ReadDocument> {
   const { credits_used: credits } = await uploadFile(stack, owner.token, file);
-  readDocuments.set(key, await readDocument(stack, owner.uid, file.name, credits));
+  return readDocument(stack, owner.uid, file.name, credits);
 }
 
 async function readDocument(
@@ -64,7 +72,12 @@ async function readDocument(
   return { record, credits, files: await Promise.all(files) };
 }
 
-async function writeDocument(stack: StackAddresses, uid: string, known: ReadDocument): Promise<void> {
+async function writeDocument(
+  stack: StackAddresses,
+  uid: string,
+  name: string,
+  known: ReadDocument,
+): Promise<void> {
   const { firestore, ledger } = readStackServices();
   const { record, files, credits } = known;
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
@@ -78,7 +91,8 @@ async function writeDocument(stack: StackAddresses, uid: string, known: ReadDocu
   const expiresAt = new Date(Date.now() + holdMs);
   await ledger.post(uid, { kind: 'hold', source, amount: credits, expiresAt });
   await ledger.post(uid, { kind: 'settle', source, amount: credits });
-  const copy: DocumentRecord = { ...record, version: location.version, uploadedAt: new Date() };
+  const named = { name, nameKey: documentNameKey(name) };
+  const copy: DocumentRecord = { ...record, ...named, version: location.version, uploadedAt: new Date() };
   await documentsOf(firestore, uid).doc(location.documentId).create(copy);
   await userReference(firestore, uid).update({ 'uploads.count': FieldValue.increment(1) });
 }

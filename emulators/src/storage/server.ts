@@ -4,7 +4,8 @@
  * live in a temporary folder that goes with the process; each start is empty unless it is given a snapshot.
  *
  * As in the service, there are also `ifGenerationMatch` and `ifMetagenerationMatch` (412) on writes, resumable
- * uploads in several parts (308), and 416 for a range behind the end. Browsers get 403 everywhere, as `storage.rules`
+ * uploads in several parts (308), and 416 for a range behind the end. An upload that the disk has no room for gets 507,
+ * where the emulator would end. Browsers get 403 everywhere, as `storage.rules`
  * says.
  *
  * What differs from the service:
@@ -17,7 +18,7 @@
  * Control routes, on a port of their own: `GET /x-control/health`, `POST /x-control/reset`, `POST /x-control/fail`
  * (see `storageFault`), `GET /x-control/calls`, and those of `addSnapshotControls`.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import express from 'express';
 import { type CallGate, openGate } from '../control/call-gate.ts';
@@ -47,6 +48,8 @@ export interface StorageOptions {
   readonly parent?: string | undefined;
   /** The folder of the snapshot to start with; requests then wait for `POST /x-control/release`. */
   readonly saved?: string | undefined;
+  /** The room on the disk of the bytes; replaced in tests. */
+  readonly freeBytes?: () => Promise<number>;
 }
 
 export interface StorageStandIn extends StandIn {
@@ -71,7 +74,16 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
     snapshots.hold();
     restoreBucket(opened, folder, options.saved);
   }
-  const front = new StorageFront(opened, options.gate ?? openGate, snapshots);
+  const freeBytes = async (): Promise<number> => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+  const front = new StorageFront({
+    opened,
+    gate: options.gate ?? openGate,
+    snapshots,
+    freeBytes: options.freeBytes ?? freeBytes,
+  });
   const server = createServer((request, response) => {
     front.serve(request, response).catch((error: unknown) => response.destroy(error as Error));
   });

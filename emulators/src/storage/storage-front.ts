@@ -25,6 +25,16 @@ export const storageFault = z.strictObject({
 });
 export type StorageFault = z.infer<typeof storageFault> & Fault;
 
+/** Clients send uploads without their length: more than the largest one has. */
+const neededBytes = 64 * 1_048_576;
+
+interface FrontParts {
+  readonly opened: OpenedEmulator;
+  readonly gate: CallGate;
+  readonly snapshots: SnapshotGate;
+  readonly freeBytes: () => Promise<number>;
+}
+
 const writingOperations = new Set(['upload', 'update', 'delete', 'copy']);
 
 interface PendingUpload {
@@ -39,13 +49,15 @@ export class StorageFront {
   readonly #opened: OpenedEmulator;
   readonly #gate: CallGate;
   readonly #snapshots: SnapshotGate;
+  readonly #freeBytes: () => Promise<number>;
   readonly #queue = new ObjectQueue();
   readonly #uploads = new Map<string, PendingUpload>();
 
-  constructor(opened: OpenedEmulator, gate: CallGate, snapshots: SnapshotGate) {
+  constructor({ opened, gate, snapshots, freeBytes }: FrontParts) {
     this.#opened = opened;
     this.#gate = gate;
     this.#snapshots = snapshots;
+    this.#freeBytes = freeBytes;
   }
 
   reset(): void {
@@ -82,6 +94,11 @@ export class StorageFront {
     const target = pending?.target ?? wanted.target;
     if (target === undefined || !writingOperations.has(wanted.operation)) {
       return this.#forward(request, response, wanted);
+    }
+    const isAdding = wanted.operation === 'upload' || wanted.operation === 'copy';
+    if (isAdding && (await this.#freeBytes()) < neededBytes) {
+      console.error('The disk is full: no file is stored until there is room.');
+      return sendError(response, 507, 'insufficientStorage', 'The disk is full.');
     }
     await this.#queue.run(`${target.bucket}/${target.object}`, async () => {
       await this.#write(request, response, wanted, pending);

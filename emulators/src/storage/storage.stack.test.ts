@@ -26,11 +26,18 @@ const control = async (path: string, body?: unknown): Promise<unknown> => {
 const openBucket = (): Bucket =>
   new Storage({ apiEndpoint: server.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
 
+let freeBytes = Number.POSITIVE_INFINITY;
+
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
   // The client library pipes an upload through more listeners than Node takes for usual, and Node warns of it.
   EventEmitter.defaultMaxListeners = 20;
-  server = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
+  server = await startStorage({
+    port: 0,
+    controlPort: 0,
+    projectId: 'demo-legajo',
+    freeBytes: async () => freeBytes,
+  });
   bucket = openBucket();
 });
 beforeEach(() => control('reset', {}));
@@ -55,6 +62,20 @@ describe('files', () => {
     });
     await file.setMetadata({ metadata: { sha256: 'def' } });
     expect((await file.getMetadata())[0].metadata).toEqual({ sha256: 'def' });
+  });
+
+  test('a file that the disk has no room for is refused with 507, and the next one is stored once there is room', async () => {
+    const saving = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => saving.mockRestore());
+    const file = bucket.file('full.bin');
+    const save = () => file.save(randomBytes(1_000), { resumable: false });
+    freeBytes = 50_000_000;
+    await expect(save()).rejects.toMatchObject({ code: 507 });
+    expect(saving).toHaveBeenCalledWith('The disk is full: no file is stored until there is room.');
+    expect(await file.exists()).toEqual([false]);
+    freeBytes = Number.POSITIVE_INFINITY;
+    await save();
+    expect(await file.exists()).toEqual([true]);
   });
 
   test('12 MB go up resumably and come down whole and in ranges', async () => {

@@ -20,7 +20,8 @@ export function findExpressions(
   readModule: ReadModule = () => new Map(),
 ): Expression[] {
   const { program } = parseSync(path, code);
-  const constants = collectConstants(program, readModule);
+  // Only what is constructed is made of constants.
+  const constants = code.includes('RegExp(') ? collectConstants(program, readModule) : new Map();
   const expressions: Expression[] = [];
   const add = (start: number, source: string | undefined, flags: string) =>
     expressions.push({ line: code.slice(0, start).split('\n').length, source, flags });

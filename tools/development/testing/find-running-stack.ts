@@ -19,8 +19,8 @@ export type RunningStack =
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'none' };
 
-/** How long the watched functions take to be reloaded after a change: built, and read in by the emulator. */
-const reloadMs = 15_000;
+/** How long the stack may take to notice a change of the functions. From then on requests wait until they have restarted. */
+const noticeMs = 2_000;
 const healthTimeoutMs = 3_000;
 
 /**
@@ -53,7 +53,7 @@ async function findStalePart(build: StackBuild, needsWeb: boolean): Promise<Stac
   const needed: StackPart[] = ['functions', 'standIns', ...(needsWeb ? (['web'] as const) : [])];
   for (const part of needed) {
     const { hash, changedAtMs } = await readSourceState(part);
-    if (build.isWatched && part === 'functions') await wait(Math.max(changedAtMs + reloadMs - Date.now(), 0));
+    if (build.isWatched && part === 'functions') await wait(Math.max(changedAtMs + noticeMs - Date.now(), 0));
     else if (hash !== build.hashes[part]) return part;
   }
   return undefined;

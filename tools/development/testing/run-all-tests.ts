@@ -7,7 +7,7 @@ import { listTestFiles } from './list-test-files.ts';
 import type { Job, WholeRequest } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
-import { runVitest } from './run-vitest.ts';
+import { leavesOutLong, runVitest } from './run-vitest.ts';
 import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
@@ -21,34 +21,36 @@ type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
  * Runs all tests, with the long ones where asked, in an order that keeps two processors busy: the quick checks while
- * the stack starts, then the browser beside the tests of the API, and those of the parts beside the tests that need the
- * stack alone. With `only`, one of these jobs.
+ * the stack starts, beside them the tests of the API, then the browser, and those of the parts beside the tests that
+ * need the stack alone. With `only`, one of these jobs.
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
   const audit = runAudit();
   const building = buildEverything();
   const starting = building.then(() => startTestStack({ official, isBuilt: true }));
-  // Reported where it is awaited, after the quick checks.
-  starting.catch(() => undefined);
-  const quick = await runQuickChecks({ webFolder: building, label: 'quick' });
-  const stack = await starting;
+  const checking = runQuickChecks({ webFolder: building, label: 'quick', ...which });
+  const stack = await starting.catch(async (error) => {
+    await checking;
+    throw error;
+  });
   try {
     const throughApi = runApiTests(stack, which);
-    const throughBrowser = runBrowserTests(stack, which);
+    const throughBrowser = checking.then(() => runBrowserTests(stack, which));
     const [parts, alone] = await Promise.all([
       throughApi.then(() => runParts(which)),
       Promise.all([throughApi, throughBrowser]).then(() => runAloneTests(stack)),
     ]);
     const asking = [await throughApi, await throughBrowser, alone, checkLog(stack, which)];
-    return addTallies([quick, await audit, parts, ...asking]);
+    return addTallies([await checking, await audit, parts, ...asking]);
   } finally {
     await stack.stop();
   }
 }
 
 async function runJob(job: Job, which: WhichTests, official: boolean): Promise<Tally> {
-  if (job === 'unit') return runVitest({ name: 'unit', projects: ['unit'] });
+  if (job === 'unit')
+    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : leavesOutLong });
   await buildFunctions();
   if (job === 'parts') return runParts(which);
   await buildWeb();
@@ -109,7 +111,7 @@ async function leaveOutLong(wanted: 'parts' | 'api', { includesLong }: WhichTest
   if (includesLong) return [];
   const files = await listTestFiles();
   const short = files.filter(({ kind, isLong }) => kind === wanted && !isLong);
-  return ['--tags-filter=!long', ...short.map(({ path }) => path)];
+  return [...leavesOutLong, ...short.map(({ path }) => path)];
 }
 
 /** The reader of documents was built with the functions. */

@@ -6,7 +6,7 @@ import { listTests } from '../proofs/list-tests.ts';
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
-import { runVitest } from './run-vitest.ts';
+import { leavesOutLong, runVitest } from './run-vitest.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /** What Node runs, and what browsers run with their tests. */
@@ -19,15 +19,18 @@ interface QuickCheckOptions extends ToolOptions {
   readonly webFolder?: Promise<string>;
   /** Processes for unit tests; all processors but one where absent, so that the rest runs beside them. */
   readonly unitWorkers?: number;
+  /** With the long unit tests. */
+  readonly includesLong?: boolean;
 }
 
 /**
- * The checks without a stack: lint, types, unit tests, the coverage of specification and security, the weight and the
+ * The checks without a stack: lint, types, unit tests without the long ones, the coverage of specification and security, the weight and the
  * chunks of the web.
  */
 export async function runQuickChecks({
   webFolder,
   unitWorkers,
+  includesLong = false,
   label,
   env,
 }: QuickCheckOptions = {}): Promise<Tally> {
@@ -36,7 +39,10 @@ export async function runQuickChecks({
     runVitest({
       name: 'unit',
       projects: ['unit'],
-      args: unitWorkers === undefined ? [] : [`--maxWorkers=${unitWorkers}`],
+      args: [
+        ...(unitWorkers === undefined ? [] : [`--maxWorkers=${unitWorkers}`]),
+        ...(includesLong ? [] : leavesOutLong),
+      ],
       ...as('unit'),
     }),
     checkWriting(as('style'), as('types')),

@@ -6,6 +6,9 @@ import { type Tally, tallyVitest } from './tally.ts';
 /** `unit` and `parts` need nothing that runs; `stack` and `alone` talk to a running stack. */
 export type VitestProject = 'unit' | 'parts' | 'stack' | 'alone';
 
+/** Leaves out the tests that `npm run test:all` alone runs. */
+export const leavesOutLong: readonly string[] = ['--tags-filter=!long'];
+
 export interface VitestRun {
   /** Names the report. */
   readonly name: string;

@@ -39,6 +39,7 @@ const patienceMs = 120_000;
 /** What the log says of the calls of one check. */
 class Hearing implements Logger {
   readonly #lines: { message: string; fields: Record<string, unknown> }[] = [];
+  debug = this.#hear.bind(this);
   info = this.#hear.bind(this);
   warn = this.#hear.bind(this);
   error = this.#hear.bind(this);

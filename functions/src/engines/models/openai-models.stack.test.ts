@@ -4,6 +4,7 @@ import { startAi } from '../../../../emulators/src/ai/start-ai.ts';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
+import { localModel } from './known-models.ts';
 import { collectModelSettings, type ModelSettings, modelSettingsSchema } from './model-settings.ts';
 import { ModelBudget } from './model-usage.ts';
 import type { CompletionRequest, Models } from './models.ts';
@@ -212,6 +213,18 @@ describe('what an answer costs', () => {
     expect(vectors).toMatchObject({ purpose: 'embedding', model: 'vectores', cost_micro_eur: 1 });
     expect(budget.describe()).toMatchObject({ model_calls: 2, cost_micro_eur: cost_micro_eur + 1 });
     expect(logLines.join('')).not.toContain('faro');
+  });
+
+  test('is a line for developers alone where no provider is configured: the local model costs nothing', async () => {
+    const local = environmentOf({
+      OPENAI_CHAT_MODEL: localModel,
+      SECOND_MODEL_CHAT_MODEL: localModel,
+    });
+    await createOpenAiModels(
+      local,
+      createLogger((line) => logLines.push(line)),
+    ).completeText(request);
+    expect(logged('model answered')).toMatchObject([{ severity: 'DEBUG', model: localModel }]);
   });
 
   test('is unknown for a model without a price, not zero', async () => {

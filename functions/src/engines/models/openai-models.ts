@@ -2,6 +2,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import type { AnswerProvider } from './attempt-answer.ts';
 import { type EmbeddingHost, embedTexts } from './embed-texts.ts';
+import { localModel } from './known-models.ts';
 import { readProfile } from './model-profiles.ts';
 import type { ModelSettings } from './model-settings.ts';
 import type { CompletionRequest, ModelPurpose, Models } from './models.ts';
@@ -21,7 +22,9 @@ const embeddingAttempts = 3;
  * each purpose, and each host of the embedding model one for vectors; these, and what is learnt about a provider, live
  * as long as the process.
  */
-export function createOpenAiModels(settings: ModelSettings, logger: Logger): Models {
+export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): Models {
+  const isLocal = settings.modelProviders.every(({ chatModel }) => chatModel === localModel);
+  const logger = isLocal ? forLocalModel(ownLogger) : ownLogger;
   const { modelPatience: patience, modelPrices: prices, embeddings } = settings;
   const clients = createProviderClients(patience.wholeMs);
   const providers = connectProviders(settings, logger);
@@ -105,4 +108,14 @@ function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[])
   const [first, second, ...others] = providers;
   if (purpose !== 'judge' || first === undefined || second === undefined) return providers;
   return [second, first, ...others];
+}
+
+/** Calls of the local stack's model cost nothing: only developers look for them in the log. */
+function forLocalModel(logger: Logger): Logger {
+  return {
+    debug: (message, fields) => logger.debug(message, fields),
+    info: (message, fields) => logger.debug(message, fields),
+    warn: (message, fields) => logger.warn(message, fields),
+    error: (message, fields) => logger.error(message, fields),
+  };
 }

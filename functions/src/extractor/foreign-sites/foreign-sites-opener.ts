@@ -3,11 +3,17 @@ import type { ForeignSites } from './open-foreign-sites.ts';
 
 export type ForeignSitesOpener = (services: Services) => Promise<ForeignSites>;
 
-/** Opened, and loaded, with the first call: nothing else of its function asks foreign sites for anything. */
+/**
+ * Opened, and loaded, with the first call: nothing else of its function asks foreign sites for anything. Once for each
+ * environment, whose settings say which sites may be asked.
+ */
 export function createForeignSitesOpener(): ForeignSitesOpener {
-  let opened: Promise<ForeignSites> | undefined;
+  const opened = new WeakMap<Services['environment'], Promise<ForeignSites>>();
   return (services) => {
-    opened ??= import('./open-foreign-sites.ts').then((loaded) => loaded.openForeignSites(services));
-    return opened;
+    const known = opened.get(services.environment);
+    if (known !== undefined) return known;
+    const opening = import('./open-foreign-sites.ts').then((loaded) => loaded.openForeignSites(services));
+    opened.set(services.environment, opening);
+    return opening;
   };
 }

@@ -21,6 +21,8 @@ type LogValue = string | number | boolean | null | undefined | readonly string[]
 
 /** Structured logs. Fields never hold document text, questions, answers, passwords, tokens or addresses. */
 export interface Logger {
+  /** What only a developer looks for; counted nowhere. */
+  debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
@@ -28,7 +30,7 @@ export interface Logger {
   settle?(): Promise<void>;
 }
 
-type Severity = 'INFO' | 'WARNING' | 'ERROR';
+type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 
 /** Writes one JSON object a line, in Cloud Logging's format of severity and message, with the id of the request or run. */
 export function createLogger(write: (line: string) => void = (line) => process.stdout.write(line)): Logger {
@@ -38,6 +40,7 @@ export function createLogger(write: (line: string) => void = (line) => process.s
     write(`${JSON.stringify({ severity, message, ...about, ...describeErrors(fields) })}\n`);
   };
   return {
+    debug: (message, fields) => log('DEBUG', message, fields),
     info: (message, fields) => log('INFO', message, fields),
     warn: (message, fields) => log('WARNING', message, fields),
     error: (message, fields) => log('ERROR', message, fields),

@@ -45,6 +45,7 @@ const shardSchema = z.object({
 export function countLines(logger: Logger, parts: CounterParts): Logger {
   const counter = new LineCounter(logger, parts);
   return {
+    debug: (message, fields) => logger.debug(message, fields),
     info(message, fields) {
       logger.info(message, fields);
       counter.count(message, fields);

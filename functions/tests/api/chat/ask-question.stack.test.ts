@@ -16,9 +16,9 @@ import {
 import {
   type ContractReader,
   depositQuestion,
+  giveBirds,
   openContractReader,
   openReader,
-  uploadBirds,
 } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';
 
@@ -87,8 +87,8 @@ describe.concurrent('an answer', () => {
   });
 
   test('finds the right document among all of them', async () => {
-    const { token } = await newReader();
-    const birds = await uploadBirds(stack, token);
+    const { uid, token } = await newReader();
+    const birds = await giveBirds(stack, { uid, token });
     const answer = await getAnswer(stack, token, {
       question: '¿Cuándo anida el vencejo?',
       selected_document: 'all',
@@ -460,8 +460,8 @@ describe.concurrent('a question that cannot be answered', () => {
 
 describe('a deleted document', () => {
   test('is never retrieved again, neither by its name nor among all', async () => {
-    const { token, name } = await newReader();
-    const birds = await uploadBirds(stack, token);
+    const { uid, token, name } = await newReader();
+    const birds = await giveBirds(stack, { uid, token });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
     const response = await fetch(`${stack.api}/delete_files`, {
       method: 'POST',

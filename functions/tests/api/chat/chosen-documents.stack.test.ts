@@ -3,7 +3,7 @@ import { readStackServices } from '../../../../emulators/src/seed/stack-services
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { conversationListSchema } from '../../../src/contract/chat/conversations.ts';
 import { askQuestion, getAnswer } from './chat-client.ts';
-import { depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
+import { depositQuestion, giveBirds, openContractReader } from './open-reader.ts';
 
 // Each question that is under way takes a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -12,8 +12,8 @@ const stack = readStackFile();
 const services = readStackServices();
 
 async function newReader() {
-  const { token, name } = await openContractReader(stack, services);
-  return { token, name, both: [name, await uploadBirds(stack, token)] };
+  const { uid, token, name } = await openContractReader(stack, services);
+  return { token, name, both: [name, await giveBirds(stack, { uid, token })] };
 }
 
 test.concurrent('a question about chosen documents is answered from them alone, and its conversation remembers them', async () => {

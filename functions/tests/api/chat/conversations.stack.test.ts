@@ -11,10 +11,10 @@ import {
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,
+  giveBirds,
+  giveContract,
   openContractReader,
   openReader,
-  uploadBirds,
-  uploadContract,
 } from './open-reader.ts';
 
 // Each question that is under way takes a worker of the Functions emulator.
@@ -30,7 +30,7 @@ describe.concurrent('conversations', () => {
     const { token, name } = await newReader();
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const stranger = await openReader(stack, services, 20);
-    await uploadContract(stack, stranger.token, name);
+    await giveContract(stack, stranger, name);
     const headers = { Authorization: `Bearer ${stranger.token}` };
     const address = `${stack.api}/chat-sessions/${session_id}`;
     expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
@@ -138,8 +138,8 @@ describe.concurrent('conversations', () => {
   });
 
   test('are about the documents of their last question, which is answered from those alone', async () => {
-    const { token, name } = await newReader();
-    const birds = await uploadBirds(stack, token);
+    const { uid, token, name } = await newReader();
+    const birds = await giveBirds(stack, { uid, token });
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const followed = await getAnswer(stack, token, {
       question: '¿Y cuándo anida el vencejo común?',

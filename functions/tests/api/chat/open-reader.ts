@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
+import { giveDocument } from '../../../../emulators/src/seed/give-document.ts';
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import type { StackServices } from '../../../../emulators/src/seed/stack-services.ts';
-import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 
 export interface Reader {
@@ -44,7 +44,7 @@ export async function openContractReader(
   services: StackServices,
 ): Promise<ContractReader> {
   const { uid, token } = await openReader(stack, services, 50);
-  const name = await uploadContract(stack, token);
+  const name = await giveContract(stack, { uid, token });
   const { available: startCredits } = await services.ledger.balance(uid);
   const spent = async (): Promise<number> => {
     const { available, held } = await services.ledger.balance(uid);
@@ -54,32 +54,25 @@ export async function openContractReader(
   return { uid, token, name, startCredits, spent };
 }
 
-let lastUpload: Promise<unknown> = Promise.resolve();
-
-/** One at a time: the Functions emulator starts a process for each concurrent upload, which takes longer than the upload. */
-function uploadInTurn(...upload: Parameters<typeof uploadFile>): Promise<unknown> {
-  lastUpload = lastUpload.catch(() => undefined).then(() => uploadFile(...upload));
-  return lastUpload;
-}
-
 let contract: Promise<Buffer> | undefined;
+let birds: Promise<Buffer> | undefined;
 
-/** Answers the name under which it is stored. */
-export async function uploadContract(
+/** Gives the reader the contract, and returns the name under which it is stored. */
+export async function giveContract(
   stack: StackAddresses,
-  token: string,
+  reader: Reader,
   name = `contrato-${crypto.randomUUID()}.pdf`,
 ): Promise<string> {
   contract ??= makePdf(leaseContract);
-  await uploadInTurn(stack, token, { name, bytes: await contract });
+  await giveDocument(stack, reader, { name, bytes: await contract });
   return name;
 }
 
-/** Uploads a second document, on another subject. Returns its unique name. */
-export async function uploadBirds(stack: StackAddresses, token: string): Promise<string> {
+/** Gives the reader a second document, on another subject. Returns its unique name. */
+export async function giveBirds(stack: StackAddresses, reader: Reader): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
-  const bytes = await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
-  await uploadInTurn(stack, token, { name, bytes });
+  birds ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
+  await giveDocument(stack, reader, { name, bytes: await birds });
   return name;
 }

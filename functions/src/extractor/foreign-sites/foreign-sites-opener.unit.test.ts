@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Services } from '../../shared/services.ts';
+import { createForeignSitesOpener } from './foreign-sites-opener.ts';
+
+const environmentWith = (localSites: string[]) => ({ crawler: { localSites } });
+const servicesIn = (environment: ReturnType<typeof environmentWith>) =>
+  ({ environment, now: () => new Date() }) as unknown as Services;
+
+test('foreign sites are opened once per environment, so that a second one is asked by its own settings', async () => {
+  const open = createForeignSitesOpener();
+  const environment = environmentWith(['http://127.0.0.1:1']);
+  const [first, again, other] = await Promise.all([
+    open(servicesIn(environment)),
+    open(servicesIn(environment)),
+    open(servicesIn(environmentWith([]))),
+  ]);
+  onTestFinished(async () => void (await Promise.all([first.close(), other.close()])));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
