@@ -2,10 +2,10 @@ import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
+import { verificationReturnUrl } from './chosen-plan.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
+import { identityErrorCode } from './provider/describe-failure.ts';
 import type { ProvedIdentity } from './provider/identity-client.ts';
-import { identityErrorCode } from './provider/identity-error-code.ts';
-import { verificationReturnUrl } from './verification-return-url.ts';
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =

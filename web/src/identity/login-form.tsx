@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { startSession } from '@/platform/session/session-store.ts';
 import { Button } from '@/ui/button.tsx';
 import { Link } from '@/ui/link.tsx';
+import { notify } from '@/ui/notification/notify.ts';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
+import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { EmailField } from './email-field.tsx';
-import type { OpenedSession } from './log-in.ts';
+import { logIn, type OpenedSession } from './log-in.ts';
+import { type Credentials, loginRules } from './login-texts.ts';
+import { completionTexts } from './registration/verification-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** Where another screen knows whose sign-in this is; empty otherwise. */
@@ -20,24 +23,26 @@ interface LoginFormProps {
 
 /** Email and password. On success the session begins, and the page around the form moves on. */
 export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(knownEmail);
-  const [password, setPassword] = useState('');
-  const { errors, isBusy, submit } = useLogin(form, onOpened);
-  useFirstFocus(form);
+  const send = async ({ email, password }: Credentials): Promise<FormErrors<Credentials>> => {
+    const outcome = await logIn(email.trim(), password);
+    if (outcome.kind === 'field') return { [outcome.field]: outcome.text };
+    if (outcome.kind === 'modal') notify(outcome);
+    else {
+      onOpened(outcome);
+      begin(outcome);
+    }
+    return {};
+  };
+  const form = useForm({ initial: { email: knownEmail, password: '' }, rules: loginRules, send });
+  useFirstFocus(form.props.ref);
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event, email, password)}
-      className="flex flex-col gap-5"
-    >
-      <EmailField value={email} onChange={setEmail} error={errors.email} />
+    <form {...form.props} className="flex flex-col gap-5">
+      <EmailField {...form.field('email')} />
       <div className="flex flex-col gap-1">
-        <OwnPasswordField value={password} onChange={setPassword} error={errors.password} />
+        <OwnPasswordField {...form.field('password')} />
         <button
           type="button"
-          onClick={() => onForgotPassword(email.trim())}
+          onClick={() => onForgotPassword(form.values.email.trim())}
           className="prose-link min-h-8 self-start text-sm text-accent underline underline-offset-[0.2em] hover:text-accent-hover"
         >
           ¿Olvidaste tu contraseña?
@@ -48,7 +53,7 @@ export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened
         variant="primary"
         size="large"
         isWide
-        isBusy={isBusy}
+        isBusy={form.isBusy}
         busyLabel="Iniciando sesión…"
       >
         Iniciar Sesión
@@ -61,4 +66,9 @@ export function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened
       </p>
     </form>
   );
+}
+
+function begin({ session, isWithoutWelcome }: OpenedSession): void {
+  startSession(session);
+  if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
 }

@@ -4,13 +4,12 @@ import { safeNextPath } from '@/platform/session/next-path.ts';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
-import { registering } from './chosen-plan.ts';
+import { firstPage, purchaseOf, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginGreetings, withoutWelcome } from './login-texts.ts';
 import { readKnownEmail } from './read-known-email.ts';
 import { RecoveryView } from './recovery/recovery-view.tsx';
-import { firstPage, purchaseOf } from './registration/after-registration.ts';
 import { completionTexts } from './registration/verification-texts.ts';
 
 /** Sign-in, and recovery in its place. A signed-in user goes on to the page that was asked for. */

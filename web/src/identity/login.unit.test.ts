@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
+import { findErrors } from '@/ui/use-form.ts';
 import { describeIdentityFailure, describeServerFailure } from './log-in.ts';
-import { loginModals } from './login-texts.ts';
-import { validateLogin } from './validate-login.ts';
+import { loginModals, loginRules } from './login-texts.ts';
+
+const validateLogin = (email: string, password: string) => findErrors(loginRules, { email, password });
 
 const identityFailure = (code: string): Error =>
   Object.assign(new Error('provider'), { code: `auth/${code}` });

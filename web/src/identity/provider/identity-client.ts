@@ -19,7 +19,7 @@ import {
 } from 'firebase/auth';
 import { attest } from '@/platform/attestation/attest.ts';
 import { identitySettings } from '@/platform/running-environment.ts';
-import { identityErrorCode } from './identity-error-code.ts';
+import { identityErrorCode } from './describe-failure.ts';
 
 /**
  * The identity provider, for the screens that need it (the rest of the site knows only our own session), loaded with

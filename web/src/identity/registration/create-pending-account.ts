@@ -1,11 +1,9 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { identityErrorCode } from '../provider/identity-error-code.ts';
-import { verificationReturnUrl } from '../verification-return-url.ts';
-import { failStep } from './fail-step.ts';
-import { keepProgress } from './keep-progress.ts';
+import { verificationReturnUrl } from '../chosen-plan.ts';
+import { identityErrorCode } from '../provider/describe-failure.ts';
 import type { PendingRegistration } from './pending-registration.ts';
-import type { VerificationStore } from './verification-state.ts';
+import { failStep, keepProgress, type VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 
 /**

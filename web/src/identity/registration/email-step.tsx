@@ -2,8 +2,8 @@ import { Button } from '@/ui/button.tsx';
 import { MailIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { StrongEmail } from '../strong-email.tsx';
-import { StepHeading } from './step-heading.tsx';
 import type { VerificationState } from './verification-state.ts';
+import { StepHeading } from './verification-steps.tsx';
 
 interface EmailStepProps {
   readonly state: VerificationState;

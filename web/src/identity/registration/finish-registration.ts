@@ -1,7 +1,10 @@
 import { callApi } from '@/platform/api/call-api.ts';
-import { currentSession } from '@/platform/session/session-store.ts';
+import { currentSession, startSession } from '@/platform/session/session-store.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
+import { paths } from '@/shared/paths.ts';
+import { firstPage } from '../chosen-plan.ts';
 import { logIn } from '../log-in.ts';
+import { withoutWelcome } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { clearRegistration } from './registration-store.ts';
@@ -43,4 +46,16 @@ async function openSession({ email, password }: PendingRegistration): Promise<St
   } catch {
     return undefined;
   }
+}
+
+/** Begins the session of a new account, where one could be opened, and says where to go on: else to the sign-in, on the same way. */
+export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {
+  if (session !== undefined) {
+    startSession(session);
+    return firstPage(purchase);
+  }
+  const query = new URLSearchParams({ registration: 'complete' });
+  if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);
+  if (purchase !== undefined) query.set('next', firstPage(purchase));
+  return `${paths.login()}?${query}`;
 }

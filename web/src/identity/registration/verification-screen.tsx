@@ -3,15 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { notify } from '@/ui/notification/notify.ts';
-import { beginAfter } from './after-registration.ts';
-import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { OverStep } from './over-step.tsx';
+import { beginAfter } from './finish-registration.ts';
 import type { PendingRegistration } from './pending-registration.ts';
 import { clearRegistration } from './registration-store.ts';
-import { SmsStep } from './sms-step.tsx';
 import { StepList } from './step-list.tsx';
 import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
+import { CodeStep, OverStep, SmsStep } from './verification-steps.tsx';
 import { completionTexts, describeEnd } from './verification-texts.ts';
 
 interface VerificationScreenProps {

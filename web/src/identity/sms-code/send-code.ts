@@ -1,20 +1,21 @@
-import { describeFailure } from '../provider/describe-failure.ts';
-import { identityErrorCode } from '../provider/identity-error-code.ts';
+import { describeFailure, identityErrorCode } from '../provider/describe-failure.ts';
 import type { SmsSender } from '../provider/phone-client.ts';
-import { createSendPermit } from './send-permit.ts';
 import { smsErrors, smsTexts } from './sms-texts.ts';
 
 const captchaLostDelayMs = 1_000;
 const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
+/** The server's permit for a message that was not sent yet is used again within this time. */
+const permitMs = 4 * 60 * 1_000;
 
-/** The state of a message: only its text changes. */
-interface CodeProgress {
-  readonly task?: 'sending' | undefined;
-  readonly error?: string | undefined;
-  readonly notice?: string | undefined;
+/** The state of a message and its code, for the screen. */
+export interface CodeState {
+  readonly task: 'sending' | 'confirming' | undefined;
+  /** About the message or its code. */
+  readonly error: string | undefined;
+  readonly notice: string | undefined;
   /** When another text message may be asked for, in milliseconds since the epoch. */
-  readonly resendAtMs?: number;
+  readonly resendAtMs: number;
 }
 
 /** The phone that a code is sent to, and the callbacks about it. */
@@ -24,9 +25,11 @@ export interface CodeDelivery {
   /** Asks our server. Resolves with the seconds until the next one; `undefined` where no message is needed. */
   readonly askPermit: () => Promise<number | undefined>;
   readonly isSending: () => boolean;
-  readonly show: (progress: CodeProgress) => void;
+  readonly show: (change: Partial<CodeState>) => void;
   readonly onSent: (verificationId: string) => Promise<void> | void;
-  readonly onUnneeded: () => Promise<void> | void;
+  readonly onUnneeded?: () => Promise<void> | void;
+  /** Called with whatever is shown as an error. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /** Asks our server whether a message may be sent, and has the provider send it behind a new invisible captcha. */
@@ -53,7 +56,7 @@ export function createCodeSender(delivery: CodeDelivery) {
     try {
       if (!(await permit.get())) {
         delivery.show({ task: undefined, notice: undefined });
-        return await delivery.onUnneeded();
+        return await delivery.onUnneeded?.();
       }
       const { createSmsSender } = await import('../provider/phone-client.ts');
       if (!isCurrent()) return;
@@ -74,6 +77,7 @@ export function createCodeSender(delivery: CodeDelivery) {
       if (code === 'internal-error') permit.end();
       const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
+      delivery.onFailed?.(error);
       delivery.show({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
     }
   }
@@ -94,5 +98,28 @@ export function createCodeSender(delivery: CodeDelivery) {
       sender?.clear();
       sender = undefined;
     },
+  };
+}
+
+/** Our server's permit for one message. */
+function createSendPermit(ask: CodeDelivery['askPermit']) {
+  let permittedAtMs = 0;
+  let pauseSeconds = 0;
+  return {
+    /** True where a message may be sent; false where none is needed. */
+    async get(): Promise<boolean> {
+      if (Date.now() - permittedAtMs < permitMs) return true;
+      const seconds = await ask();
+      if (seconds === undefined) return false;
+      permittedAtMs = Date.now();
+      pauseSeconds = seconds;
+      return true;
+    },
+    /** It was used: the next message needs another. */
+    end(): void {
+      permittedAtMs = 0;
+    },
+    /** When another message may be asked for, if one is sent now, in milliseconds since the epoch. */
+    resendAtMs: () => Date.now() + pauseSeconds * 1_000,
   };
 }
