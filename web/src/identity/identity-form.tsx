@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button.tsx';
 import { FormError } from '@/ui/form-error.tsx';
 import type { Form } from '@/ui/use-form.ts';
+import { WideButton } from './wide-button.tsx';
 
 interface IdentityFormProps<Values> {
   readonly title: string;
@@ -31,17 +31,9 @@ export function IdentityForm<Values>({
       </div>
       {children}
       <FormError text={form.errors.form} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        disabled={isDisabled}
-        isBusy={form.isBusy}
-        busyLabel={busyLabel}
-      >
+      <WideButton type="submit" disabled={isDisabled} isBusy={form.isBusy} busyLabel={busyLabel}>
         {label}
-      </Button>
+      </WideButton>
       {after}
     </form>
   );

@@ -11,9 +11,8 @@ import { type ChosenPlan, firstPage, readChosenPlan, registering } from './chose
 import { IdentityLayout } from './identity-layout.tsx';
 import { readPhoneDigits } from './phone-field.tsx';
 import { readKnownEmail } from './read-known-email.ts';
-import type { PendingRegistration } from './registration/pending-registration.ts';
 import { RegistrationFormView } from './registration/registration-form.tsx';
-import { dropEndedRegistration } from './registration/registration-store.ts';
+import { dropEndedRegistration, type PendingRegistration } from './registration/registration-store.ts';
 import { useStoredRegistration } from './registration/use-stored-registration.ts';
 import { VerificationScreen } from './registration/verification-screen.tsx';
 

@@ -5,8 +5,7 @@ import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { AccountSection } from '../account-section.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { AccountSection, LoadFailure } from '../account-section.tsx';
 import { useAccount } from '../use-account.ts';
 
 /** The controls with which each is changed. */

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { findErrors } from '@/ui/use-form.ts';
-import { newPasswordRules } from '../passwords/new-password-fields.tsx';
-import { passwordStrength } from '../passwords/password-strength-meter.tsx';
+import { newPasswordRules, passwordStrength } from '../passwords/new-password-fields.tsx';
 import { describeActionFailure } from './link-outcome.ts';
 import { openActionLink } from './open-action-link.ts';
 

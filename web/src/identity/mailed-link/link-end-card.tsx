@@ -7,6 +7,7 @@ import { ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { firstPage, registering } from '../chosen-plan.ts';
+import { WideLink } from '../wide-button.tsx';
 import { type LinkEnd, leadOn, type Next } from './link-outcome.ts';
 
 interface LinkEndCardProps {
@@ -55,9 +56,9 @@ interface WayProps {
 
 function Way({ path, label, email }: WayProps) {
   return (
-    <ButtonLink to={path} state={{ email }} variant="primary" size="large" isWide>
+    <WideLink to={path} state={{ email }} variant="primary">
       {label}
-    </ButtonLink>
+    </WideLink>
   );
 }
 
@@ -78,12 +79,8 @@ function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkEndCardProps>, '
   return (
     <>
       {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
-      <ButtonLink to={registering(purchase)} isWide size="large">
-        Volver al registro
-      </ButtonLink>
-      <ButtonLink to={paths.login(purchase && firstPage(purchase))} isWide size="large">
-        Ir a iniciar sesión
-      </ButtonLink>
+      <WideLink to={registering(purchase)}>Volver al registro</WideLink>
+      <WideLink to={paths.login(purchase && firstPage(purchase))}>Ir a iniciar sesión</WideLink>
       <ButtonLink to={paths.landing} variant="quiet" isWide>
         Volver al inicio
       </ButtonLink>

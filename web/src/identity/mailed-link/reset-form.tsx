@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { paths } from '@/shared/paths.ts';
-import { ButtonLink } from '@/ui/button.tsx';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { IdentityForm } from '../identity-form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../passwords/new-password-fields.tsx';
 import { findPasswordFault } from '../passwords/password-policy.ts';
 import { StrongEmail } from '../strong-email.tsx';
+import { WideLink } from '../wide-button.tsx';
 import { describeActionFailure, type LinkOutcome } from './link-outcome.ts';
 import { setNewPassword } from './set-new-password.ts';
 
@@ -51,13 +51,7 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
         busyLabel: 'Guardando…',
         isDisabled: password === '' || confirmation === '',
       }}
-      after={
-        isLinkGone && (
-          <ButtonLink to={paths.forgotPassword} isWide size="large">
-            Solicitar un nuevo enlace
-          </ButtonLink>
-        )
-      }
+      after={isLinkGone && <WideLink to={paths.forgotPassword}>Solicitar un nuevo enlace</WideLink>}
     >
       {/* Tells password managers which account the new password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

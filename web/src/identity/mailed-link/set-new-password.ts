@@ -1,8 +1,12 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { type Answer, callApi } from '@/platform/api/call-api.ts';
 import { finishRegistration } from '../registration/finish-registration.ts';
-import type { PendingRegistration } from '../registration/pending-registration.ts';
-import { clearRegistration, loadRegistration, saveRegistration } from '../registration/registration-store.ts';
+import {
+  clearRegistration,
+  loadRegistration,
+  type PendingRegistration,
+  saveRegistration,
+} from '../registration/registration-store.ts';
 import {
   type LinkOutcome,
   passwordChanged,

@@ -8,6 +8,7 @@ import { EmailField } from '../email-field.tsx';
 import { IdentityForm } from '../identity-form.tsx';
 import { StrongEmail } from '../strong-email.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
+import { WideButton } from '../wide-button.tsx';
 import { requestRecovery, sentNotice } from './request-recovery.ts';
 
 interface RecoveryViewProps {
@@ -108,9 +109,9 @@ function RecoverySent({ email, onResend, back }: RecoverySentProps) {
       </ol>
       <p className="text-sm text-ink-soft">El enlace caduca en 1 hora.</p>
       <div className="flex flex-col gap-2">
-        <Button isWide size="large" onClick={onResend}>
+        <WideButton variant="secondary" onClick={onResend}>
           Reenviar email
-        </Button>
+        </WideButton>
         {back}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { verificationReturnUrl } from '../chosen-plan.ts';
 import { identityErrorCode } from '../provider/describe-failure.ts';
-import type { PendingRegistration } from './pending-registration.ts';
+import type { PendingRegistration } from './registration-store.ts';
 import { failStep, keepProgress, type VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 

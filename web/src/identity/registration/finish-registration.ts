@@ -6,8 +6,7 @@ import { firstPage } from '../chosen-plan.ts';
 import { logIn } from '../log-in.ts';
 import { withoutWelcome } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
-import type { PendingRegistration } from './pending-registration.ts';
-import { clearRegistration } from './registration-store.ts';
+import { clearRegistration, type PendingRegistration } from './registration-store.ts';
 
 /** A registration that has become an account. */
 export interface RegistrationEnd extends Pick<PendingRegistration, 'email' | 'purchase'> {

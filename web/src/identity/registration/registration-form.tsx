@@ -2,7 +2,6 @@ import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
@@ -11,9 +10,9 @@ import { EmailField } from '../email-field.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { findPasswordFault } from '../passwords/password-policy.ts';
 import { PhoneField, toPhone } from '../phone-field.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
+import { WideButton } from '../wide-button.tsx';
 import { consentRequired, type RegistrationForm, registrationRules, submitRegistration } from './register.ts';
-import { saveRegistration } from './registration-store.ts';
+import { type PendingRegistration, saveRegistration } from './registration-store.ts';
 
 const empty: RegistrationForm = { email: '', password: '', confirmation: '', phone: '', consent: false };
 
@@ -74,17 +73,9 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
         }}
         error={errors.consent}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        disabled={!values.consent}
-        isBusy={form.isBusy}
-        busyLabel="Creando cuenta…"
-      >
+      <WideButton type="submit" disabled={!values.consent} isBusy={form.isBusy} busyLabel="Creando cuenta…">
         Crear Cuenta
-      </Button>
+      </WideButton>
       {isTaken && <TakenNotice />}
     </form>
   );

@@ -15,8 +15,8 @@ import { describePolicyFault } from '../passwords/password-policy.ts';
 import { readPhoneDigits } from '../phone-field.tsx';
 import { readCode } from '../sms-code/code-field.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
-import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
 import { describeRegisterFailure, registerFailureTexts, registrationRules } from './register.ts';
+import { type PendingRegistration, parsePendingRegistration } from './registration-store.ts';
 import { createVerificationFlow } from './verification-flow.ts';
 import { completionTexts } from './verification-texts.ts';
 

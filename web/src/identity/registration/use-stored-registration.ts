@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PendingRegistration } from './pending-registration.ts';
-import { loadRegistration } from './registration-store.ts';
+import { loadRegistration, type PendingRegistration } from './registration-store.ts';
 
 /** The registration that this browser holds, or that there is none; `undefined` while it is read. */
 export function useStoredRegistration(): PendingRegistration | 'missing' | undefined {

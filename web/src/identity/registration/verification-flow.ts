@@ -5,7 +5,7 @@ import { createCompleter } from './complete-when-verified.ts';
 import { createPendingAccount, reclaimEmail, resendVerificationMail } from './create-pending-account.ts';
 import { onEmailVerified } from './email-verified-signal.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
-import type { PendingRegistration } from './pending-registration.ts';
+import type { PendingRegistration } from './registration-store.ts';
 import {
   createVerificationStore,
   isRegistrationGone,

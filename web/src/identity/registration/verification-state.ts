@@ -1,8 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { describeFailure } from '../provider/describe-failure.ts';
 import { createStore, type Store } from '../store.ts';
-import type { PendingRegistration } from './pending-registration.ts';
-import { saveRegistration } from './registration-store.ts';
+import { type PendingRegistration, saveRegistration } from './registration-store.ts';
 
 /** What runs at the moment; nothing else of the kind begins meanwhile. */
 type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';

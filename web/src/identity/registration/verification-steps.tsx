@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button, ButtonLink } from '@/ui/button.tsx';
 import { firstPage } from '../chosen-plan.ts';
 import { CodeForm, isWhole, useCountdown } from '../sms-code/code-form.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
+import { WideButton, WideLink } from '../wide-button.tsx';
+import type { PendingRegistration } from './registration-store.ts';
 import type { VerificationState } from './verification-state.ts';
 
 interface StepHeadingProps {
@@ -53,17 +53,9 @@ export function SmsStep({ state, onSend }: SmsStepProps) {
       <StepHeading title="Verifica tu teléfono" takesFocus>
         Te enviamos un código por SMS al <Phone number={state.registration.phone} />
       </StepHeading>
-      <Button
-        variant="primary"
-        size="large"
-        isWide
-        isBusy={isSending}
-        busyLabel="Enviando SMS…"
-        disabled={mustWait}
-        onClick={onSend}
-      >
+      <WideButton isBusy={isSending} busyLabel="Enviando SMS…" disabled={mustWait} onClick={onSend}>
         {mustWait ? `Enviar código en ${secondsLeft} s` : 'Enviar código por SMS'}
-      </Button>
+      </WideButton>
     </>
   );
 }
@@ -90,17 +82,14 @@ export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
         onConfirm={onConfirm}
         onResend={onResend}
       >
-        <Button
+        <WideButton
           type="submit"
-          variant="primary"
-          size="large"
-          isWide
           disabled={!isWhole(code)}
           isBusy={state.task === 'confirming'}
           busyLabel="Comprobando…"
         >
           Verificar código
-        </Button>
+        </WideButton>
       </CodeForm>
     </>
   );
@@ -122,12 +111,10 @@ export function OverStep({ registration: { email, purchase }, reason, onRestart 
         </StepHeading>
       </div>
       <div className="flex flex-col gap-2">
-        <Button variant="primary" size="large" isWide onClick={onRestart}>
-          Volver a empezar el registro
-        </Button>
-        <ButtonLink to={paths.login(purchase && firstPage(purchase))} state={{ email }} isWide size="large">
+        <WideButton onClick={onRestart}>Volver a empezar el registro</WideButton>
+        <WideLink to={paths.login(purchase && firstPage(purchase))} state={{ email }}>
           Ir a iniciar sesión
-        </ButtonLink>
+        </WideLink>
       </div>
     </>
   );

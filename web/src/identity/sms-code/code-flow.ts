@@ -1,8 +1,130 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { describeFailure } from '../provider/describe-failure.ts';
-import { type CodeDelivery, type CodeState, createCodeSender } from './send-code.ts';
-import { codeErrors, codeTexts } from './sms-texts.ts';
+import { describeFailure, identityErrorCode } from '../provider/describe-failure.ts';
+import type { SmsSender } from '../provider/phone-client.ts';
+import { codeErrors, codeTexts, smsErrors, smsTexts } from './sms-texts.ts';
+
+const captchaLostDelayMs = 1_000;
+const captchaRefusedDelayMs = 2_000;
+const captchaRetries = 3;
+/** The server's permit for a message that was not sent yet is used again within this time. */
+const permitMs = 4 * 60 * 1_000;
+
+/** The state of a message and its code, for the screen. */
+export interface CodeState {
+  readonly task: 'sending' | 'confirming' | undefined;
+  /** About the message or its code. */
+  readonly error: string | undefined;
+  readonly notice: string | undefined;
+  /** When another text message may be asked for, in milliseconds since the epoch. */
+  readonly resendAtMs: number;
+}
+
+/** The phone that a code is sent to, and the callbacks about it. */
+interface CodeDelivery {
+  /** E.164. */
+  readonly phone: () => string;
+  /** Asks our server. Resolves with the seconds until the next one; `undefined` where no message is needed. */
+  readonly askPermit: () => Promise<number | undefined>;
+  readonly isSending: () => boolean;
+  readonly show: (change: Partial<CodeState>) => void;
+  readonly onSent: (verificationId: string) => Promise<void> | void;
+  readonly onUnneeded?: () => Promise<void> | void;
+  /** Called with whatever is shown as an error. */
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/** Asks our server whether a message may be sent, and has the provider send it behind a new invisible captcha. */
+function createCodeSender(delivery: CodeDelivery) {
+  let attempt = 0;
+  let retriesLeft = captchaRetries;
+  const permit = createSendPermit(delivery.askPermit);
+  let sender: SmsSender | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function retry(place: HTMLElement, delayMs: number): void {
+    attempt += 1;
+    retriesLeft -= 1;
+    delivery.show({ notice: smsTexts.captchaLost });
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(place), delayMs);
+  }
+
+  async function run(place: HTMLElement): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    const isCurrent = (): boolean => mine === attempt;
+    delivery.show({ task: 'sending', error: undefined });
+    try {
+      if (!(await permit.get())) {
+        delivery.show({ task: undefined, notice: undefined });
+        return await delivery.onUnneeded?.();
+      }
+      const { createSmsSender } = await import('../provider/phone-client.ts');
+      if (!isCurrent()) return;
+      sender?.clear();
+      sender = createSmsSender(place, () => {
+        const isNeeded = isCurrent() && delivery.isSending();
+        if (isNeeded && retriesLeft > 0) retry(place, captchaLostDelayMs);
+      });
+      const verificationId = await sender.send(delivery.phone());
+      if (!isCurrent()) return;
+      permit.end();
+      delivery.show({ task: undefined, notice: undefined, resendAtMs: permit.resendAtMs() });
+      await delivery.onSent(verificationId);
+    } catch (error) {
+      if (!isCurrent()) return;
+      const code = identityErrorCode(error);
+      // The provider asked our server, which had let the permit be used before.
+      if (code === 'internal-error') permit.end();
+      const isCaptcha = code === 'captcha-check-failed';
+      if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
+      delivery.onFailed?.(error);
+      delivery.show({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
+    }
+  }
+
+  return {
+    /** Sends now, or after `delayMs`. */
+    send(place: HTMLElement, delayMs = 0): void {
+      retriesLeft = captchaRetries;
+      attempt += 1;
+      delivery.show({ task: 'sending', error: undefined, notice: undefined });
+      clearTimeout(timer);
+      timer = setTimeout(() => void run(place), delayMs);
+    },
+    stop(): void {
+      attempt += 1;
+      permit.end();
+      clearTimeout(timer);
+      sender?.clear();
+      sender = undefined;
+    },
+  };
+}
+
+/** Our server's permit for one message. */
+function createSendPermit(ask: CodeDelivery['askPermit']) {
+  let permittedAtMs = 0;
+  let pauseSeconds = 0;
+  return {
+    /** True where a message may be sent; false where none is needed. */
+    async get(): Promise<boolean> {
+      if (Date.now() - permittedAtMs < permitMs) return true;
+      const seconds = await ask();
+      if (seconds === undefined) return false;
+      permittedAtMs = Date.now();
+      pauseSeconds = seconds;
+      return true;
+    },
+    /** It was used: the next message needs another. */
+    end(): void {
+      permittedAtMs = 0;
+    },
+    /** When another message may be asked for, if one is sent now, in milliseconds since the epoch. */
+    resendAtMs: () => Date.now() + pauseSeconds * 1_000,
+  };
+}
 
 interface CodeFlowOptions<Answer> extends Omit<CodeDelivery, 'show' | 'isSending'> {
   /** Where the flow keeps its state. Its owner may run other tasks, during which no code is confirmed. */

@@ -2,7 +2,7 @@ import { smsCodeLength } from '@contract/identity-limits.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import type { CodeState } from './send-code.ts';
+import type { CodeState } from './code-flow.ts';
 
 interface CodeFormProps {
   readonly state: Omit<CodeState, 'task'> & { readonly task: string | undefined };
