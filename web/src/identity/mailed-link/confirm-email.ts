@@ -1,8 +1,8 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { endSession, startSession } from '@/platform/session/session-store.ts';
-import { provePassword } from '../prove-password.ts';
 import { logIn } from '../log-in.ts';
+import { provePassword } from '../prove-password.ts';
 
 /** The values typed on the page of the link. `email` is the current one. */
 export interface EmailConfirmation {

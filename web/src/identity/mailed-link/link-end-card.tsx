@@ -22,7 +22,7 @@ interface LinkEndCardProps {
 export function LinkEndCard({ end, purchase, asksForAnother = false }: LinkEndCardProps) {
   const navigate = useNavigate();
   const isError = end.kind === 'error';
-  const next = isError ? undefined : end.next;
+  const { next } = end;
   useEffect(() => (next === undefined ? undefined : leadOn(next, navigate)), [next, navigate]);
   const Icon = isError ? ErrorIcon : SuccessIcon;
   return (

@@ -16,20 +16,14 @@ export type LinkOutcome =
   | { readonly kind: 'changeEmail' | 'secure' | 'registering' }
   | LinkEnd;
 
-/** `next` is the page after a success; by default the ways on from an error are those to an account. */
-export type LinkEnd =
-  | { readonly kind: 'error'; readonly title?: string; readonly text: string; readonly way?: Way }
-  | {
-      readonly kind: 'success';
-      readonly title?: string;
-      readonly text: string;
-      readonly way?: Way;
-      readonly next?: Next;
-    };
-
-interface Way {
-  readonly label: string;
-  readonly path: string;
+export interface LinkEnd {
+  readonly kind: 'error' | 'success';
+  readonly title?: string;
+  readonly text: string;
+  /** The one way on; by default to `next`, or from an error those to an account. */
+  readonly way?: { readonly label: string; readonly path: string };
+  /** The page after a success. */
+  readonly next?: Next;
 }
 
 export interface Next {
@@ -100,7 +94,7 @@ function nextAfter(
 }
 
 /** The end of a link of ours that does nothing any more. */
-export const deadLink = (text: string, way: Way): LinkEnd => ({
+export const deadLink = (text: string, way: NonNullable<LinkEnd['way']>): LinkEnd => ({
   kind: 'error',
   title: 'Este enlace no es válido',
   text,

@@ -42,24 +42,27 @@ async function linkAccount(
  * Requests a link with which the owner of the mailbox sets the password, although another person began an account with
  * their email.
  */
-export async function reclaimEmail(store: VerificationStore): Promise<void> {
-  store.set({ task: 'mailing', error: undefined, notice: undefined });
-  try {
-    await callApi('reclaimEmail', { body: { user_id: store.get().registration.userId } });
-    store.set({ task: undefined, notice: completionTexts.reclaimMailSent });
-  } catch (error) {
-    store.set(failStep(error, emailErrors));
-  }
-}
+export const reclaimEmail = (store: VerificationStore): Promise<void> =>
+  sendMail(store, completionTexts.reclaimMailSent, ({ userId }) =>
+    callApi('reclaimEmail', { body: { user_id: userId } }),
+  );
 
 /** Has the verification mail sent again. */
-export async function resendVerificationMail(store: VerificationStore): Promise<void> {
+export const resendVerificationMail = (store: VerificationStore): Promise<void> =>
+  sendMail(store, completionTexts.mailSentAgain, async (registration) => {
+    const { sendVerificationMail } = await import('../provider/identity-client.ts');
+    await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
+  });
+
+async function sendMail(
+  store: VerificationStore,
+  notice: string,
+  send: (registration: PendingRegistration) => Promise<unknown>,
+): Promise<void> {
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {
-    const { sendVerificationMail } = await import('../provider/identity-client.ts');
-    const { registration } = store.get();
-    await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
-    store.set({ task: undefined, notice: completionTexts.mailSentAgain });
+    await send(store.get().registration);
+    store.set({ task: undefined, notice });
   } catch (error) {
     store.set(failStep(error, emailErrors));
   }

@@ -20,22 +20,30 @@ export interface CodeState {
   readonly resendAtMs: number;
 }
 
-/** The phone that a code is sent to, and the callbacks about it. */
-interface CodeDelivery {
+interface CodeFlowOptions<Answer> {
+  /** Where the flow keeps its state. Its owner may run other tasks, during which no code is confirmed. */
+  readonly store: {
+    readonly get: () => { readonly task: string | undefined };
+    readonly set: (change: Partial<CodeState>) => void;
+  };
   /** E.164. */
   readonly phone: () => string;
   /** Asks our server. Resolves with the seconds until the next one; `undefined` where no message is needed. */
   readonly askPermit: () => Promise<number | undefined>;
-  readonly isSending: () => boolean;
-  readonly show: (change: Partial<CodeState>) => void;
   readonly onSent: (verificationId: string) => Promise<void> | void;
   readonly onUnneeded?: () => Promise<void> | void;
+  /** Names the message whose code is expected; `undefined` where there is none. */
+  readonly sentId: () => string | undefined;
+  /** Takes the provider's proof of the phone to our server. */
+  readonly handOver: (phoneToken: string) => Promise<Answer>;
+  readonly onConfirmed: (answer: Answer) => Promise<void> | void;
   /** Called with whatever is shown as an error. */
   readonly onFailed?: (error: unknown) => void;
 }
 
 /** Asks our server whether a message may be sent, and has the provider send it behind a new invisible captcha. */
-function createCodeSender(delivery: CodeDelivery) {
+function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'handOver' | 'onConfirmed'>) {
+  const { store } = delivery;
   let attempt = 0;
   let retriesLeft = captchaRetries;
   const permit = createSendPermit(delivery.askPermit);
@@ -45,7 +53,7 @@ function createCodeSender(delivery: CodeDelivery) {
   function retry(place: HTMLElement, delayMs: number): void {
     attempt += 1;
     retriesLeft -= 1;
-    delivery.show({ notice: smsTexts.captchaLost });
+    store.set({ notice: smsTexts.captchaLost });
     clearTimeout(timer);
     timer = setTimeout(() => void run(place), delayMs);
   }
@@ -54,23 +62,23 @@ function createCodeSender(delivery: CodeDelivery) {
     attempt += 1;
     const mine = attempt;
     const isCurrent = (): boolean => mine === attempt;
-    delivery.show({ task: 'sending', error: undefined });
+    store.set({ task: 'sending', error: undefined });
     try {
       if (!(await permit.get())) {
-        delivery.show({ task: undefined, notice: undefined });
+        store.set({ task: undefined, notice: undefined });
         return await delivery.onUnneeded?.();
       }
       const { createSmsSender } = await import('../provider/phone-client.ts');
       if (!isCurrent()) return;
       sender?.clear();
       sender = createSmsSender(place, () => {
-        const isNeeded = isCurrent() && delivery.isSending();
+        const isNeeded = isCurrent() && store.get().task === 'sending';
         if (isNeeded && retriesLeft > 0) retry(place, captchaLostDelayMs);
       });
       const verificationId = await sender.send(delivery.phone());
       if (!isCurrent()) return;
       permit.end();
-      delivery.show({ task: undefined, notice: undefined, resendAtMs: permit.resendAtMs() });
+      store.set({ task: undefined, notice: undefined, resendAtMs: permit.resendAtMs() });
       await delivery.onSent(verificationId);
     } catch (error) {
       if (!isCurrent()) return;
@@ -80,7 +88,7 @@ function createCodeSender(delivery: CodeDelivery) {
       const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
       delivery.onFailed?.(error);
-      delivery.show({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
+      store.set({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
     }
   }
 
@@ -89,7 +97,7 @@ function createCodeSender(delivery: CodeDelivery) {
     send(place: HTMLElement, delayMs = 0): void {
       retriesLeft = captchaRetries;
       attempt += 1;
-      delivery.show({ task: 'sending', error: undefined, notice: undefined });
+      store.set({ task: 'sending', error: undefined, notice: undefined });
       clearTimeout(timer);
       timer = setTimeout(() => void run(place), delayMs);
     },
@@ -104,7 +112,7 @@ function createCodeSender(delivery: CodeDelivery) {
 }
 
 /** Our server's permit for one message. */
-function createSendPermit(ask: CodeDelivery['askPermit']) {
+function createSendPermit(ask: () => Promise<number | undefined>) {
   let permittedAtMs = 0;
   let pauseSeconds = 0;
   return {
@@ -126,19 +134,6 @@ function createSendPermit(ask: CodeDelivery['askPermit']) {
   };
 }
 
-interface CodeFlowOptions<Answer> extends Omit<CodeDelivery, 'show' | 'isSending'> {
-  /** Where the flow keeps its state. Its owner may run other tasks, during which no code is confirmed. */
-  readonly store: {
-    readonly get: () => { readonly task: string | undefined };
-    readonly set: (change: Partial<CodeState>) => void;
-  };
-  /** Names the message whose code is expected; `undefined` where there is none. */
-  readonly sentId: () => string | undefined;
-  /** Takes the provider's proof of the phone to our server. */
-  readonly handOver: (phoneToken: string) => Promise<Answer>;
-  readonly onConfirmed: (answer: Answer) => Promise<void> | void;
-}
-
 /** A code by text message: sends it behind a captcha, sends it again, and confirms what is typed. */
 export function createCodeFlow<Answer>(options: CodeFlowOptions<Answer>) {
   const { store, sentId, handOver, onConfirmed, onSent, onFailed } = options;
@@ -146,8 +141,6 @@ export function createCodeFlow<Answer>(options: CodeFlowOptions<Answer>) {
   let proof: string | undefined;
   const sender = createCodeSender({
     ...options,
-    show: store.set,
-    isSending: () => store.get().task === 'sending',
     onSent: (verificationId) => {
       proof = undefined;
       return onSent(verificationId);
