@@ -36,10 +36,16 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
     return { kind: 'modal', ...loginModals.emailNotVerified };
   }
   try {
-    return await openSession(identity);
+    return await exchange(identity);
   } catch (error) {
     return describeServerFailure(error);
   }
+}
+
+/** The session that a password opens; `undefined` where it opens none, whatever the reason. */
+export async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
+  const outcome = await logIn(email, password).catch(() => undefined);
+  return outcome?.kind === 'session' ? outcome : undefined;
 }
 
 /** Sends the verification mail again: the first may be lost, and this device may know nothing of the registration. */
@@ -76,7 +82,7 @@ export function describeServerFailure(error: unknown): LoginOutcome {
   return { kind: 'modal', title, text: error.isNetworkFailure ? message : (detail ?? text) };
 }
 
-async function openSession({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
+async function exchange({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
   const answer = await callApi('logIn', {
     body: { firebase_token: idToken, email, firebase_uid: uid },
   });

@@ -10,7 +10,7 @@ import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { type FormErrors, type FormRules, useForm } from '@/ui/use-form.ts';
 import { actWithPassword } from '../act-with-password.ts';
-import { logIn } from '../log-in.ts';
+import { openSession } from '../log-in.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules } from '../passwords/new-password-fields.tsx';
 import { findPasswordFault } from '../passwords/password-policy.ts';
@@ -94,8 +94,8 @@ export function ChangePassword() {
 
 /** The server has ended every session: this device begins another one with the new password. */
 async function signInAgain(email: string, password: string): Promise<void> {
-  const outcome = await logIn(email, password).catch(() => undefined);
-  if (outcome?.kind === 'session') startSession(outcome.session);
-  else endSession('logged_out');
-  notify({ title: changed.title, text: outcome?.kind === 'session' ? changed.text : changed.textSignedOut });
+  const opened = await openSession(email, password);
+  if (opened === undefined) endSession('logged_out');
+  else startSession(opened.session);
+  notify({ title: changed.title, text: opened === undefined ? changed.textSignedOut : changed.text });
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { endSession, startSession } from '@/platform/session/session-store.ts';
-import { logIn } from '../log-in.ts';
+import { openSession } from '../log-in.ts';
 import { provePassword } from '../prove-password.ts';
 
 /** The values typed on the page of the link. `email` is the current one. */
@@ -43,8 +43,8 @@ export async function confirmEmail(
       return { kind: 'dead', text };
     return { kind: 'refused', field: 'form', text };
   }
-  const outcome = await logIn(changed, password).catch(() => undefined);
-  if (outcome?.kind === 'session') startSession(outcome.session);
-  else endSession('logged_out');
-  return { kind: 'made', email: changed, isSignedIn: outcome?.kind === 'session' };
+  const opened = await openSession(changed, password);
+  if (opened === undefined) endSession('logged_out');
+  else startSession(opened.session);
+  return { kind: 'made', email: changed, isSignedIn: opened !== undefined };
 }

@@ -1,7 +1,7 @@
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { IdentityForm } from '../identity-form.tsx';
-import { logIn, type OpenedSession } from '../log-in.ts';
+import { type OpenedSession, openSession } from '../log-in.ts';
 import { loginFieldErrors } from '../login-texts.ts';
 import { identityErrorCode } from '../provider/describe-failure.ts';
 import { announceEmailVerified } from '../registration/email-verified-signal.ts';
@@ -30,6 +30,7 @@ export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
       const { isEmailVerified } = await proveIdentity(email, password);
       if (!isEmailVerified) await verifyEmail(linkCode);
       announceEmailVerified();
+      // Completes a registration that lacks only its last step. Where it lacks more, the sign-in screen says what.
       onDone(await openSession(email, password));
       return {};
     } catch (failure) {
@@ -63,13 +64,4 @@ export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
       <OwnPasswordField {...form.field('password')} />
     </IdentityForm>
   );
-}
-
-/**
- * Completes a registration that lacks only its last step, on the server. Where it lacks more, the sign-in screen says
- * what.
- */
-async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
-  const outcome = await logIn(email, password).catch(() => undefined);
-  return outcome?.kind === 'session' ? outcome : undefined;
 }

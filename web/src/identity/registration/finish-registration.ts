@@ -3,7 +3,7 @@ import { currentSession, startSession } from '@/platform/session/session-store.t
 import type { StoredSession } from '@/platform/session/stored-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { firstPage } from '../chosen-plan.ts';
-import { logIn } from '../log-in.ts';
+import { openSession } from '../log-in.ts';
 import { withoutWelcome } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
 import { clearRegistration, type PendingRegistration } from './registration-store.ts';
@@ -27,7 +27,7 @@ export async function finishRegistration(
     body: { user_id: userId, phone, email, firebase_uid: uid },
   });
   await clearRegistration();
-  const session = await openSession(registration);
+  const session = await sessionOf(registration);
   return { email, credits, session, ...(purchase !== undefined && { purchase }) };
 }
 
@@ -35,16 +35,10 @@ export async function finishRegistration(
  * As the sign-in screen does, with the password of the registration: a session begins with a proof that is minutes old at most.
  * A signed-in user stays signed in, also with another account.
  */
-async function openSession({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
+async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
   const state = currentSession();
-  if (state.isLoggedIn)
-    return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
-  try {
-    const outcome = await logIn(email, password);
-    return outcome.kind === 'session' ? outcome.session : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!state.isLoggedIn) return (await openSession(email, password))?.session;
+  return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
 }
 
 /** Begins the session of a new account, where one could be opened, and says where to go on: else to the sign-in, on the same way. */

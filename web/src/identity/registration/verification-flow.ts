@@ -6,12 +6,7 @@ import { createPendingAccount, reclaimEmail, resendVerificationMail } from './cr
 import { onEmailVerified } from './email-verified-signal.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
 import type { PendingRegistration } from './registration-store.ts';
-import {
-  createVerificationStore,
-  isRegistrationGone,
-  keepProgress,
-  type VerificationStore,
-} from './verification-state.ts';
+import { createVerificationStore, isRegistrationGone, keepProgress } from './verification-state.ts';
 
 const signalDelayMs = 1_000;
 const continueDelayMs = 2_000;
@@ -36,24 +31,23 @@ export function createVerificationFlow(registration: PendingRegistration, option
   async function createAccount(): Promise<void> {
     if (await createPendingAccount(store)) completer.watch();
   }
+  async function onPhoneVerified(): Promise<void> {
+    await keepProgress(store, { step: 'email' });
+    await createAccount();
+  }
   const code = createCodeFlow({
     store,
-    phone: () => store.get().registration.phone,
-    askPermit: () => askPermit(store),
+    phone: () => registration.phone,
+    askPermit: async () => {
+      const answer = await callApi('requestSms', { body: { user_id: registration.userId } });
+      return answer.phone_verified ? undefined : answer.resend_after_seconds;
+    },
     sentId: () => store.get().registration.verificationId,
     onSent: (verificationId) => keepProgress(store, { step: 'code', verificationId }),
-    onUnneeded: async () => {
-      await keepProgress(store, { step: 'email' });
-      await createAccount();
-    },
+    onUnneeded: onPhoneVerified,
     handOver: (phoneToken) =>
-      callApi('confirmPhone', {
-        body: { user_id: store.get().registration.userId, phone_token: phoneToken },
-      }),
-    onConfirmed: async () => {
-      await keepProgress(store, { step: 'email' });
-      await createAccount();
-    },
+      callApi('confirmPhone', { body: { user_id: registration.userId, phone_token: phoneToken } }),
+    onConfirmed: onPhoneVerified,
     onFailed: (error) => {
       if (isRegistrationGone(error)) store.set({ isOver: true });
     },
@@ -100,10 +94,4 @@ export function createVerificationFlow(registration: PendingRegistration, option
     if (isAccountCreated) completer.watch();
     else void createAccount();
   }
-}
-
-async function askPermit(store: VerificationStore): Promise<number | undefined> {
-  const { userId } = store.get().registration;
-  const answer = await callApi('requestSms', { body: { user_id: userId } });
-  return answer.phone_verified ? undefined : answer.resend_after_seconds;
 }
