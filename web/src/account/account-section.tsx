@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/button.tsx';
 
 interface AccountSectionProps {
   readonly id: string;
@@ -23,23 +22,5 @@ export function AccountSection({ id, title, text, children }: AccountSectionProp
       </div>
       <div className="min-w-0">{children}</div>
     </section>
-  );
-}
-
-interface LoadFailureProps {
-  readonly text: string;
-  readonly isBusy: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Says what could not be loaded, and asks for it again. */
-export function LoadFailure({ text, isBusy, onRetry }: LoadFailureProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 text-body">
-      <p role="alert">{text}</p>
-      <Button size="small" onClick={onRetry} isBusy={isBusy}>
-        Reintentar
-      </Button>
-    </div>
   );
 }

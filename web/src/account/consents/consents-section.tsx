@@ -7,9 +7,10 @@ import { onConsentChange } from '@/shared/consent/consent-store.ts';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { formatDateTime, formatDay } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
-import { AccountSection, LoadFailure } from '../account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
 import { syncConsent } from './sync-consents.ts';
 

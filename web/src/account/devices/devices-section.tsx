@@ -8,9 +8,10 @@ import { formatDay } from '@/shared/format/format.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { LaptopIcon, SmartphoneIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { AccountSection, LoadFailure } from '../account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { describeUse, nameDevice } from './describe-session.ts';
 
 /** Where the account is signed in, and how to sign out there. */

@@ -3,6 +3,7 @@ import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Link } from '@/ui/link.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { useBillingDetails } from '../details/use-billing-details.ts';
@@ -41,12 +42,7 @@ function InvoiceAddressee() {
   if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;
   if (data === undefined) {
     return (
-      <div className="flex flex-wrap items-center gap-3 text-body">
-        <p role="alert">{billingTexts.detailsFailure}</p>
-        <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
-          Reintentar
-        </Button>
-      </div>
+      <LoadFailure text={billingTexts.detailsFailure} isBusy={isFetching} onRetry={() => void refetch()} />
     );
   }
   const { name, tax_id } = data;

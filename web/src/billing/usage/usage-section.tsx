@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
-import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
@@ -38,12 +38,11 @@ export function UsageSection() {
       <div className="min-h-78">
         {usage.isPending && <Skeleton className="h-60 w-full" />}
         {usage.isError && usage.data === undefined && (
-          <div className="flex flex-wrap items-center gap-3 text-body">
-            <p role="alert">{billingTexts.usageFailure}</p>
-            <Button size="small" onClick={() => void usage.refetch()} isBusy={usage.isFetching}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadFailure
+            text={billingTexts.usageFailure}
+            isBusy={usage.isFetching}
+            onRetry={() => void usage.refetch()}
+          />
         )}
         {usage.data !== undefined && <Usage days={usage.data.days} />}
       </div>

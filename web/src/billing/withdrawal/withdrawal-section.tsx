@@ -6,6 +6,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay, formatMoney } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useInvoices } from '../invoices/use-invoices.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
@@ -27,12 +28,7 @@ export function WithdrawalSection() {
       </p>
       {isPending && <Skeleton className="h-6 w-64" />}
       {hasFailed && (
-        <div className="flex flex-wrap items-center gap-3 text-body">
-          <p role="alert">No se han podido comprobar tus compras.</p>
-          <Button size="small" onClick={retry} isBusy={isFetching}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadFailure text="No se han podido comprobar tus compras." isBusy={isFetching} onRetry={retry} />
       )}
       {!isPending && !hasFailed && purchases.length === 0 && (
         <p className="text-body text-ink-soft">Ahora no tienes ninguna compra de la que puedas desistir.</p>
