@@ -28,14 +28,11 @@ const validated: Readonly<Record<string, string>> = {
   'billing/plans/buying-card.tsx': 'what is on sale: `readPurchase`',
   'chat/conversation/use-conversation-address.ts': 'nothing: ids, matched with a pattern or with answers',
   'documents/upload/upload-page.tsx': 'nothing: compared with a path',
-  'identity/account-action/account-action-page.tsx':
-    'nothing: a mode of a fixed list, codes for the server, what is on sale',
-  'identity/account-action/continue-registration.tsx': 'nothing: what is on sale',
-  'identity/account-action/open-action-link.ts': 'an email: `readEmail`',
-  'identity/email-change/email-change-page.tsx': 'nothing: the token is sent to the server',
   'identity/login-page.tsx': 'fixed sentences; an email in its field, from the state of our own pages',
+  'identity/mailed-link/mailed-link-page.tsx':
+    'nothing: a mode of a fixed list, codes and tokens for the server, what is on sale',
+  'identity/mailed-link/open-action-link.ts': 'an email: `addressInLink`',
   'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
-  'identity/secure-account-page.tsx': 'nothing: the token is sent to the server',
   'main.tsx': 'nothing: which page is loaded',
   'ui/link.tsx': 'nothing: compared with the path of the link',
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',

@@ -7,6 +7,8 @@ import { environment } from '@/platform/running-environment.ts';
 
 const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
 const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload/upload-page.tsx'));
+const mailedLinkPage = () =>
+  loadPage('MailedLinkPage', () => import('@/identity/mailed-link/mailed-link-page.tsx'));
 
 const publicPages = [
   { index: true, lazy: () => loadPage('LandingPage', () => import('@/landing/landing-page.tsx')) },
@@ -28,19 +30,9 @@ const publicPages = [
     path: 'paymentnok',
     lazy: () => loadPage('PaymentFailedPage', () => import('@/billing/payment/payment-failed-page.tsx')),
   },
-  {
-    path: 'auth/action',
-    lazy: () =>
-      loadPage('AccountActionPage', () => import('@/identity/account-action/account-action-page.tsx')),
-  },
-  {
-    path: 'asegurar-cuenta',
-    lazy: () => loadPage('SecureAccountPage', () => import('@/identity/secure-account-page.tsx')),
-  },
-  {
-    path: 'cambiar-correo',
-    lazy: () => loadPage('EmailChangePage', () => import('@/identity/email-change/email-change-page.tsx')),
-  },
+  { path: 'auth/action', lazy: mailedLinkPage },
+  { path: 'asegurar-cuenta', lazy: mailedLinkPage },
+  { path: 'cambiar-correo', lazy: mailedLinkPage },
   {
     path: 'correo',
     lazy: () => loadPage('MailPreferencePage', () => import('@/account/mail-preference-page.tsx')),

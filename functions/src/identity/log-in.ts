@@ -11,8 +11,7 @@ import type { Services } from '../shared/services.ts';
 import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
-import { findIdentityAccount } from './provider-account/find-identity-account.ts';
-import { isUnchanged } from './provider-account/is-unchanged.ts';
+import { findIdentityAccount, isUnchanged } from './provider-account/find-identity-account.ts';
 import { deleteLinkedRegistrations, findLinkedRegistrations } from './provider-account/remove-leftovers.ts';
 import { completeRegistration } from './registration/complete-registration.ts';
 

@@ -101,7 +101,7 @@ export function createOwner(
       const own = body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
       if (own !== undefined) await provider.mailVerification(own);
     },
-    /** `web/src/identity/account-action/`: only a person who knows the password follows a link. */
+    /** `web/src/identity/mailed-link/`: only a person who knows the password follows a link. */
     async openLink(pick: number): Promise<void> {
       const links = (await Promise.all(self.mailboxes.map(provider.mailbox))).flat();
       const mail = links[pick % Math.max(1, links.length)];
@@ -247,7 +247,7 @@ export function createOwner(
     world.call('linkAccount', from, { user_id: registrationId, password }, account.idToken);
 
   /**
-   * `web/src/identity/account-action/set-new-password.ts`: a registration with a proved phone continues with the new
+   * `web/src/identity/mailed-link/set-new-password.ts`: a registration with a proved phone continues with the new
    * password. `undefined` where the link is refused.
    */
   async function setPassword(code: string, next: string): Promise<{ isRegistering: boolean } | undefined> {

@@ -95,7 +95,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'accounts that somebody else began',
-    file: functions('identity/provider-account/is-unchanged.ts'),
+    file: functions('identity/provider-account/find-identity-account.ts'),
     find: 'account.isAsCreated &&',
     replace: 'true ||',
     ...inProcess(takeover('take-over')),
@@ -585,7 +585,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'sign-up credits once',
-    file: functions('identity/registration/prepare-welcome.ts'),
+    file: functions('identity/registration/complete-registration.ts'),
     find: 'if (spent !== undefined && spent.expiresAt > services.now()) return 0;',
     replace: '',
     ...inProcess('functions/tests/api/identity/registration.stack.test.ts'),

@@ -1,18 +1,20 @@
+import { welcomeMemoryMonths } from '@contract/limits.ts';
+import type { ReactNode } from 'react';
+import { AccountSection } from './account-section.tsx';
 import { ConsentsSection } from './consents/consents-section.tsx';
-import { DeletionSection } from './deletion/deletion-section.tsx';
-import type { ProvePassword } from './deletion/prove-password.ts';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { type ProfileChanges, ProfileSection } from './profile/profile-section.tsx';
 
 interface AccountSectionsProps {
-  readonly provePassword: ProvePassword;
   readonly changes: ProfileChanges;
+  /** The button that deletes the account, with its dialog. */
+  readonly deletion: ReactNode;
 }
 
 /** The account's owner, sessions and consents, the export of its data, and its deletion. */
-export function AccountSections({ provePassword, changes }: AccountSectionsProps) {
+export function AccountSections({ changes, deletion }: AccountSectionsProps) {
   return (
     <div className="flex flex-col">
       <ProfileSection changes={changes} />
@@ -20,7 +22,19 @@ export function AccountSections({ provePassword, changes }: AccountSectionsProps
       <MailsSection />
       <ConsentsSection />
       <ExportSection />
-      <DeletionSection provePassword={provePassword} />
+      <AccountSection
+        id="eliminar"
+        title="Eliminar la cuenta"
+        text="Borra tu cuenta y todo lo que contiene. No se puede deshacer."
+      >
+        <p className="mb-4 max-w-prose text-body text-ink-soft">
+          Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
+          de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
+          datos de contacto, durante los años que exige la ley; y durante {welcomeMemoryMonths} meses una
+          huella de tu teléfono, de la que no se puede obtener el número sin nuestra clave secreta.
+        </p>
+        {deletion}
+      </AccountSection>
     </div>
   );
 }

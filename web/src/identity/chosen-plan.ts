@@ -1,4 +1,4 @@
-import { type ChosenPurchase, creditPack, plans } from '@contract/billing/plans.ts';
+import { type ChosenPurchase, chosenPurchases, creditPack, plans } from '@contract/billing/plans.ts';
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 
@@ -15,7 +15,7 @@ export interface ChosenPlan {
 const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as const;
 
 /** What `readChosenPlan` reads. */
-export const purchaseQuery = (purchase: ChosenPurchase): string =>
+const purchaseQuery = (purchase: ChosenPurchase): string =>
   purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
 
 /** The form, with what was chosen above it. */
@@ -43,4 +43,26 @@ export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
     credits: `${formatNumber(creditsPerPeriod)} créditos cada mes`,
     tone: tones[id],
   };
+}
+
+/** Where a new account begins: with the purchase that was chosen before it, or at the dashboard. */
+export const firstPage = (purchase: ChosenPurchase | undefined): string =>
+  purchase === undefined ? paths.home : paths.buying(purchase);
+
+/** The purchase that `firstPage` leads to: no other address is one. */
+export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
+  chosenPurchases.find((purchase) => firstPage(purchase) === path);
+
+/**
+ * The return address of the verification mail's link. It names the purchase chosen before, because the mail may be
+ * opened where nothing else of the registration is known.
+ */
+export function verificationReturnUrl(purchase?: ChosenPurchase): string {
+  const chosen = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
+  return `${location.origin}/auth/action?continueRegistration=true${chosen}`;
+}
+
+/** The purchase in a link's return address; `undefined` for what is not on sale. */
+export function purchaseOfReturn(continueUrl: string | null): ChosenPurchase | undefined {
+  return readChosenPlan(new URLSearchParams(continueUrl?.split('?')[1]))?.purchase;
 }

@@ -1,26 +1,27 @@
 import { TextField } from '@/ui/text-field.tsx';
+import type { FieldProps } from '@/ui/use-form.ts';
 
-interface EmailFieldProps {
-  readonly label?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-}
+const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** The address that names the account, as password managers know it. */
-export function EmailField({ label = 'Email', value, onChange, error }: EmailFieldProps) {
+/** True for text that looks like an email: something, an @, a domain with a dot. */
+export const looksLikeEmail = (text: string): boolean => emailPattern.test(text);
+
+/** The address that names the account, as password managers know it; `isNew` where it is to become that. */
+export function EmailField({
+  label = 'Email',
+  isNew = false,
+  ...field
+}: FieldProps & { readonly label?: string; readonly isNew?: boolean }) {
   return (
     <TextField
       label={label}
-      name="email"
+      name={isNew ? 'new-email' : 'email'}
       type="email"
-      autoComplete="username"
+      autoComplete={isNew ? 'email' : 'username'}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
+      {...field}
     />
   );
 }

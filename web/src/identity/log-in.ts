@@ -2,10 +2,10 @@ import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
+import { verificationReturnUrl } from './chosen-plan.ts';
 import { loginFieldErrors, loginModals, loginTexts } from './login-texts.ts';
+import { identityErrorCode } from './provider/describe-failure.ts';
 import type { ProvedIdentity } from './provider/identity-client.ts';
-import { identityErrorCode } from './provider/identity-error-code.ts';
-import { verificationReturnUrl } from './verification-return-url.ts';
 
 /** How an attempt to sign in ends. */
 export type LoginOutcome =
@@ -36,10 +36,16 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
     return { kind: 'modal', ...loginModals.emailNotVerified };
   }
   try {
-    return await openSession(identity);
+    return await exchange(identity);
   } catch (error) {
     return describeServerFailure(error);
   }
+}
+
+/** The session that a password opens; `undefined` where it opens none, whatever the reason. */
+export async function openSession(email: string, password: string): Promise<OpenedSession | undefined> {
+  const outcome = await logIn(email, password).catch(() => undefined);
+  return outcome?.kind === 'session' ? outcome : undefined;
 }
 
 /** Sends the verification mail again: the first may be lost, and this device may know nothing of the registration. */
@@ -76,7 +82,7 @@ export function describeServerFailure(error: unknown): LoginOutcome {
   return { kind: 'modal', title, text: error.isNetworkFailure ? message : (detail ?? text) };
 }
 
-async function openSession({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
+async function exchange({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
   const answer = await callApi('logIn', {
     body: { firebase_token: idToken, email, firebase_uid: uid },
   });

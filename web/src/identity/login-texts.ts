@@ -1,13 +1,28 @@
+import { passwordMinLength } from '@contract/identity-limits.ts';
 import { connectionTexts } from '@/platform/api/api-failure.ts';
+import type { FormRules } from '@/ui/use-form.ts';
+import { looksLikeEmail } from './email-field.tsx';
 
 export const loginTexts = {
-  emailRequired: 'Por favor, introduce tu email',
-  emailInvalid: 'Introduce un email valido',
-  passwordRequired: 'Por favor, introduce tu contraseña',
-  passwordTooShort: 'La contraseña debe tener 6 caracteres o más',
   wrongCredentials: 'Email o contraseña incorrectos',
   unknownFailure: 'Error de autenticación',
 } as const;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const loginRules: FormRules<Credentials> = {
+  email: ({ email }) => {
+    if (email.trim() === '') return 'Por favor, introduce tu email';
+    return looksLikeEmail(email.trim()) ? undefined : 'Introduce un email valido';
+  },
+  password: ({ password }) => {
+    if (password === '') return 'Por favor, introduce tu contraseña';
+    return password.length < passwordMinLength ? 'La contraseña debe tener 6 caracteres o más' : undefined;
+  },
+};
 
 /** Which field an identity failure belongs to, and what it says there. */
 export const loginFieldErrors: Readonly<Record<string, { field: 'email' | 'password'; text: string }>> = {

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
-import { describeIdentityFailure, describeServerFailure } from './log-in.ts';
-import { loginModals } from './login-texts.ts';
-import { validateLogin } from './validate-login.ts';
+import { findErrors } from '@/ui/use-form.ts';
+import { describeIdentityFailure, describeServerFailure, openSession } from './log-in.ts';
+import { loginModals, loginRules } from './login-texts.ts';
+
+const { proveIdentity } = vi.hoisted(() => ({ proveIdentity: vi.fn() }));
+vi.mock('./provider/identity-client.ts', () => ({ proveIdentity }));
+
+const validateLogin = (email: string, password: string) => findErrors(loginRules, { email, password });
 
 const identityFailure = (code: string): Error =>
   Object.assign(new Error('provider'), { code: `auth/${code}` });
@@ -96,4 +101,14 @@ it('no modal that stops the sign-in looks like a success', () => {
   for (const { title, text } of Object.values(loginModals)) {
     expect(notificationType(title, text)).not.toBe('success');
   }
+});
+
+it('a password opens no session, and throws nothing, where the provider or its code does not answer', async () => {
+  proveIdentity.mockRejectedValueOnce(identityFailure('wrong-password'));
+  expect(await openSession('a@b.es', '123456')).toBeUndefined();
+  proveIdentity.mockRejectedValueOnce(new TypeError('import failed'));
+  expect(await openSession('a@b.es', '123456')).toBeUndefined();
+  // Proved, and then a fault that is no answer of our server.
+  proveIdentity.mockResolvedValueOnce(undefined);
+  expect(await openSession('a@b.es', '123456')).toBeUndefined();
 });

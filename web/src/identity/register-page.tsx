@@ -1,21 +1,19 @@
 import { plans } from '@contract/billing/plans.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
+import { classNames } from '@/ui/class-names.ts';
 import { Link } from '@/ui/link.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { readChosenPlan, registering } from './chosen-plan.ts';
+import { type ChosenPlan, firstPage, readChosenPlan, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
+import { readPhoneDigits } from './phone-field.tsx';
 import { readKnownEmail } from './read-known-email.ts';
-import { firstPage } from './registration/after-registration.ts';
-import type { PendingRegistration } from './registration/pending-registration.ts';
-import { PlanCard } from './registration/plan-card.tsx';
-import { readPhoneDigits } from './registration/read-phone-digits.ts';
-import { RegistrationForm } from './registration/registration-form.tsx';
-import { dropEndedRegistration } from './registration/registration-store.ts';
-import { useRegistrationView } from './registration/use-registration-view.ts';
+import { RegistrationFormView } from './registration/registration-form.tsx';
+import { dropEndedRegistration, type PendingRegistration } from './registration/registration-store.ts';
+import { useStoredRegistration } from './registration/use-stored-registration.ts';
 import { VerificationScreen } from './registration/verification-screen.tsx';
 
 /** The form, and then the steps of the verification: those of a registration that was begun before, if there is one. */
@@ -24,29 +22,33 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [view, setView] = useRegistrationView();
+  const stored = useStoredRegistration();
+  /** Of this page: a registration that was begun here, or whose data are to be changed. */
+  const [own, setOwn] = useState<{ isBegun: boolean; registration: PendingRegistration }>();
   useEffect(() => {
     if (isLoggedIn) dropEndedRegistration();
   }, [isLoggedIn]);
 
+  const known = own?.registration ?? (stored === 'missing' ? undefined : stored);
+  const isVerifying = own?.isBegun ?? known !== undefined;
   const plan = readChosenPlan(query);
-  const purchase = plan?.purchase ?? (view.kind === 'verification' ? view.registration.purchase : undefined);
+  const purchase = plan?.purchase ?? (isVerifying ? known?.purchase : undefined);
   if (isLoggedIn) return <Navigate replace to={firstPage(purchase)} />;
   return (
     <IdentityLayout>
       <title>Crear cuenta · Legajo</title>
-      {view.kind === 'loading' && <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />}
-      {view.kind === 'verification' && (
+      {stored === undefined && <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />}
+      {isVerifying && known !== undefined && (
         <VerificationScreen
-          registration={view.registration}
-          arrival={view.arrival}
+          registration={known}
+          arrival={own === undefined ? 'resumed' : 'registered'}
           onRestart={() => {
-            setView({ kind: 'form', begun: view.registration });
+            setOwn({ isBegun: false, registration: known });
             void navigate(registering(purchase), { replace: true });
           }}
         />
       )}
-      {view.kind === 'form' && (
+      {stored !== undefined && !isVerifying && (
         <div className="flex flex-col gap-6 sm:gap-7">
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
@@ -56,12 +58,15 @@ export function RegisterPage() {
             </p>
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
-          <RegistrationForm
-            known={view.begun === undefined ? { email: readKnownEmail(state) } : dataOf(view.begun)}
-            purchase={purchase}
-            onRegistered={(registration) =>
-              setView({ kind: 'verification', registration, arrival: 'registered' })
+          <RegistrationFormView
+            // A password is typed anew.
+            known={
+              known === undefined
+                ? { email: readKnownEmail(state) }
+                : { email: known.email, phone: readPhoneDigits(known.phone) }
             }
+            purchase={purchase}
+            onRegistered={(registration) => setOwn({ isBegun: true, registration })}
           />
           <p className="text-center text-body text-ink-soft">
             ¿Ya tienes cuenta?{' '}
@@ -75,7 +80,28 @@ export function RegisterPage() {
   );
 }
 
-/** What may be kept in the form: a password is typed anew. */
-function dataOf({ email, phone }: PendingRegistration): { email: string; phoneDigits: string } {
-  return { email, phoneDigits: readPhoneDigits(phone) };
+const tones: Record<ChosenPlan['tone'], { mark: string; text: string }> = {
+  success: { mark: 'bg-success', text: 'text-success' },
+  accent: { mark: 'bg-accent', text: 'text-accent' },
+  warning: { mark: 'bg-warning', text: 'text-warning' },
+  ink: { mark: 'bg-ink', text: 'text-ink' },
+};
+
+/** The plan that was chosen before registering. Nothing is charged here. */
+function PlanCard({ plan }: { plan: ChosenPlan }) {
+  const { mark, text } = tones[plan.tone];
+  return (
+    <section aria-label="Plan elegido" className="rounded-lg border border-line bg-surface px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="flex items-center gap-2.5 text-lg">
+          <span aria-hidden="true" className={classNames('size-2.5 rounded-full', mark)} />
+          {plan.name}
+        </h2>
+        <p className={classNames('font-serif text-lg font-semibold tabular-nums', text)}>{plan.price}</p>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {plan.credits}. Primero crea tu cuenta; después podrás contratarlo.
+      </p>
+    </section>
+  );
 }

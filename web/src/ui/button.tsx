@@ -78,7 +78,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ButtonLook, LinkProps {}
+export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {

@@ -1,22 +1,10 @@
 import { PasswordField } from './password-field.tsx';
-
-interface OwnPasswordFieldProps {
-  readonly label?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly error: string | undefined;
-}
+import type { FieldProps } from './use-form.ts';
 
 /** The password that an account has now, which password managers fill in. */
-export function OwnPasswordField({ label = 'Contraseña', value, onChange, error }: OwnPasswordFieldProps) {
-  return (
-    <PasswordField
-      label={label}
-      name="password"
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
-    />
-  );
+export function OwnPasswordField({
+  label = 'Contraseña',
+  ...field
+}: FieldProps & { readonly label?: string }) {
+  return <PasswordField label={label} name="password" autoComplete="current-password" {...field} />;
 }

@@ -81,7 +81,6 @@ export const requestEmailChangeSchema = z.strictObject({
   email: emailSchema,
 });
 export const pendingEmailSchema = z.object({ email: z.string(), expires_at: z.iso.datetime() });
-export type PendingEmail = z.infer<typeof pendingEmailSchema>;
 
 /** Of the link in the mail to the new email. */
 export const confirmEmailChangeSchema = z.strictObject({ token: z.string().min(1).max(1_000) });

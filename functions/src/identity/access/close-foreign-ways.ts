@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../shared/services.ts';
-import { recordWaysIn } from './record-ways-in.ts';
+import { recordWaysIn } from '../provider-account/ways-in.ts';
 import { restoreEmail } from './restore-email.ts';
 
 /**

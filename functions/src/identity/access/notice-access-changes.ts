@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
+import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { AccessChange } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
@@ -8,11 +9,13 @@ import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import {
   describeWaysIn,
   findForeignWays,
+  recordWaysIn,
   waysInReference,
   waysInSchema,
 } from '../provider-account/ways-in.ts';
 import { closeForeignWays } from './close-foreign-ways.ts';
-import { settleEmail } from './settle-email.ts';
+import { finishEmailChange } from './finish-email-change.ts';
+import { giveEmailBack } from './give-email-back.ts';
 
 export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
 
@@ -65,6 +68,31 @@ async function isSettled(services: WatchServices, account: UserRecord): Promise<
   const snapshot = await userReference(services.firestore, account.uid).get();
   const user = readSnapshot(snapshot, userRecordSchema);
   return user !== undefined && settleEmail(services, account, user.email);
+}
+
+/**
+ * Settles two emails that an account may have at the identity provider without an intrusion: that of our own change
+ * that died halfway, which is finished, and one that it gave up and whose reader undid that by the provider's own
+ * mail, which is followed. Either ends every session; returns whether there was one.
+ */
+async function settleEmail(
+  services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,
+  { uid, email: given, emailVerified }: UserRecord,
+  ownEmail: string,
+): Promise<boolean> {
+  const email = given?.toLowerCase();
+  if (email === undefined || email === ownEmail) return false;
+  const snapshot = await emailChangeReference(services.firestore, uid).get();
+  const { pending, former } = readEmailChange(snapshot, services.now());
+  if (pending !== null && pending.applyingSince !== null && pending.email === email) {
+    return finishEmailChange(services, uid, pending.id);
+  }
+  if (!emailVerified || !former.some((one) => one.email === email)) return false;
+  if ((await giveEmailBack(services, uid, (one) => one === email)) === undefined) return false;
+  await services.auth.revokeRefreshTokens(uid);
+  await recordWaysIn(services, uid);
+  await endAllSessions(services, uid);
+  return true;
 }
 
 /** The change, and the account's own email; `undefined` where it is incomplete. */

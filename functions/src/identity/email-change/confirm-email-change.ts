@@ -14,8 +14,8 @@ import { finishEmailChange } from '../access/finish-email-change.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { restoreEmail } from '../access/restore-email.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
-import { dropPendingEmail } from './drop-pending-email.ts';
 import { takenEmail } from './request-email-change.ts';
+import { dropPendingEmail } from './withdraw-email-change.ts';
 
 /** Tells the other holders of an account's email that it has changed. Whatever fails is made up for by the sweep. */
 export type EmailFollower = (services: Services, uid: string) => Promise<void>;

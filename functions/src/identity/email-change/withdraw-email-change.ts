@@ -2,10 +2,14 @@ import { emailChangeTryMinutes } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
-import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
+import {
+  emailChangeRecord,
+  emailChangeReference,
+  type PendingEmail,
+  readEmailChange,
+} from '../../shared/accounts/email-change-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { dropPendingEmail } from './drop-pending-email.ts';
 
 /**
  * `DELETE /account/email`: gives up the change of email that waits for its link, which then changes nothing. Rejects with
@@ -32,4 +36,22 @@ async function readProvidedEmail(
   if (pending === null || pending.applyingSince === null) return undefined;
   const { email } = await auth.getUser(uid);
   return email?.toLowerCase();
+}
+
+/**
+ * Forgets the pending email of an account, whose link is dead from then on. `check` may reject for it; none is left as it
+ * is.
+ */
+export async function dropPendingEmail(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  uid: string,
+  check: (pending: PendingEmail) => void,
+): Promise<void> {
+  const reference = emailChangeReference(firestore, uid);
+  await firestore.runTransaction(async (transaction) => {
+    const change = readEmailChange(await transaction.get(reference), now());
+    if (change.pending === null) return;
+    check(change.pending);
+    transaction.set(reference, emailChangeRecord({ ...change, pending: null }, now()));
+  });
 }

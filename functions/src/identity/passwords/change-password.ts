@@ -7,9 +7,8 @@ import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
-import { recordWaysIn } from '../access/record-ways-in.ts';
-import { explainPasswordRefusal } from './explain-password-refusal.ts';
-import { requireSoundPassword } from './require-sound-password.ts';
+import { recordWaysIn } from '../provider-account/ways-in.ts';
+import { explainPasswordRefusal, requireSoundPassword } from './require-sound-password.ts';
 
 /**
  * `POST /account/password`: sets a new password at the identity provider and nowhere else, if the current one was

@@ -1,6 +1,7 @@
 import { findPasswordWeakness } from '../../contract/identity/weak-password.ts';
 import { passwordMinLength } from '../../contract/identity-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { codeOf } from '../../platform/errors/error-code.ts';
 
 /** Rejects a new password that is too short (`invalid_request`) or easily guessed (`weak_password`). */
 export function requireSoundPassword(password: string, email: string): void {
@@ -9,4 +10,18 @@ export function requireSoundPassword(password: string, email: string): void {
   }
   const detail = findPasswordWeakness(password, email);
   if (detail !== undefined) throw new ApiError('weak_password', { detail });
+}
+
+const refused: ReadonlySet<unknown> = new Set([
+  'auth/invalid-password',
+  'auth/password-does-not-meet-requirements',
+]);
+
+/** `weak_password` where the identity provider's own policy refused a password; every other failure as it is. */
+export function explainPasswordRefusal(cause: unknown): unknown {
+  if (!refused.has(codeOf(cause))) return cause;
+  return new ApiError('weak_password', {
+    detail: 'La contraseña no cumple los requisitos de seguridad.',
+    cause,
+  });
 }

@@ -12,8 +12,8 @@ import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { requirePhoneProof } from '../phone/require-phone-proof.ts';
 import { usedWelcome, usedWelcomeReference } from '../phone/used-welcome.ts';
 import { deletePhoneUser } from '../provider-account/remove-leftovers.ts';
-import { takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
+import { takenPhone } from './request-phone-change-sms.ts';
 
 const done = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';

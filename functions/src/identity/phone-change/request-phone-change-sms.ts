@@ -1,9 +1,37 @@
+import { smsPerPhoneChange } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { permitPhoneChangeSms } from './permit-phone-change-sms.ts';
+import type { Services } from '../../shared/services.ts';
+import { permitCode } from '../phone/permit-code.ts';
+import { phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
+
+/** The screen's message for a phone that already has an account. */
+export const takenPhone = 'Ese móvil ya es de otra cuenta.';
 
 /** `POST /account/phone/sms`: lets another code be sent to the phone that the caller's account is about to get. */
 export const requestPhoneChangeSms: Handler<Routes['requestPhoneChangeSms']> = (
   services,
   { caller, address },
 ) => permitPhoneChangeSms(services, { uid: caller.uid, address });
+
+/**
+ * Permits one text message to the new phone of an account, within the limits of every message. Rejects with
+ * `phone_change_not_found`, `already_registered` and `rate_limited`.
+ */
+export async function permitPhoneChangeSms(
+  services: Services,
+  { uid, address }: { readonly uid: string; readonly address: string | undefined },
+): Promise<{ phone: string; resend_after_seconds: number }> {
+  const reference = phoneChangeReference(services.firestore, uid);
+  const { pending } = readPhoneChange(await reference.get(), services.now());
+  if (pending === null) throw new ApiError('phone_change_not_found');
+  const seconds = await permitCode(services, {
+    ...pending,
+    address,
+    maxSms: smsPerPhoneChange,
+    count: () => reference.update({ 'pending.smsCount': pending.smsCount + 1 }),
+    taken: takenPhone,
+  });
+  return { phone: pending.phone, resend_after_seconds: seconds };
+}

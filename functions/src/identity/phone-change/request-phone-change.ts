@@ -9,8 +9,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { isPhoneFree } from '../phone/is-phone-free.ts';
-import { permitPhoneChangeSms, takenPhone } from './permit-phone-change-sms.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
+import { permitPhoneChangeSms, takenPhone } from './request-phone-change-sms.ts';
 
 /**
  * `POST /account/phone`: begins a change of phone, if the password was just typed, and permits a code to the new one;

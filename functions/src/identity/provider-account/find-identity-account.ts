@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
+import type { Registration } from './registration-record.ts';
 import { describeWaysIn, findForeignWays } from './ways-in.ts';
 
 /** An account of the identity provider, and whether it is one of ours: registered to the end. */
@@ -59,4 +60,18 @@ function isAsCreated(user: UserRecord): boolean {
   const { openableAfter } = describeWaysIn(user);
   const sinceMs = Date.parse(openableAfter) - Date.parse(user.metadata.creationTime);
   return Math.abs(sinceMs) <= sameMomentMs && findForeignWays(user).length === 0;
+}
+
+/**
+ * True where an account is as it was at its creation, and when these registrations were linked to it. The provider
+ * counts in seconds: a password reset right after the creation shows only in the second comparison.
+ */
+export function isUnchanged(
+  account: IdentityAccount,
+  registrations: readonly Pick<Registration, 'accountOpenableAfter'>[],
+): boolean {
+  return (
+    account.isAsCreated &&
+    registrations.every(({ accountOpenableAfter }) => accountOpenableAfter === account.openableAfter)
+  );
 }

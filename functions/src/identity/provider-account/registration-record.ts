@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { chosenPurchases } from '../../contract/billing/plans.ts';
 import { registrationHours } from '../../contract/identity-limits.ts';
@@ -46,13 +46,9 @@ export function readRegistration(snapshot: DocumentSnapshot, now: Date): Registr
   return registration !== undefined && registration.expiresAt > now ? registration : undefined;
 }
 
-/** Reads a registration that is to be changed. Rejects with `registration_not_found`. */
-export async function requireRegistration(
-  transaction: Transaction,
-  reference: DocumentReference,
-  now: Date,
-): Promise<Registration> {
-  const registration = readRegistration(await transaction.get(reference), now);
+/** The registration in a snapshot. Rejects with `registration_not_found`. */
+export function requireRegistration(snapshot: DocumentSnapshot, now: Date): Registration {
+  const registration = readRegistration(snapshot, now);
   if (registration === undefined) throw new ApiError('registration_not_found');
   return registration;
 }

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { Services } from '../../shared/services.ts';
 
 /** `users/{uid}/settings/waysIn`: the ways into an account when it was last looked at. */
 export const waysInSchema = z.object({
@@ -34,4 +35,13 @@ export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
     ...(user.phoneNumber === undefined ? [] : ['phone' as const]),
     ...(hasMethod ? ['method' as const] : []),
   ];
+}
+
+/** Records an account's sign-in factors after a change whose mail its owner already has. */
+export async function recordWaysIn(
+  { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
+  uid: string,
+): Promise<void> {
+  const found = describeWaysIn(await auth.getUser(uid));
+  await waysInReference(firestore, uid).set(found, { merge: true });
 }

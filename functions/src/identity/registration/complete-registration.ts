@@ -1,4 +1,5 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { plans } from '../../contract/billing/plans.ts';
 import { textVersions } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
@@ -8,15 +9,14 @@ import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../../sh
 import { newUserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
-import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
-import { isUnchanged } from '../provider-account/is-unchanged.ts';
+import { usedWelcomeReference, usedWelcomeSchema } from '../phone/used-welcome.ts';
+import { findIdentityAccount, isUnchanged } from '../provider-account/find-identity-account.ts';
 import { readRegistration, registrationReference } from '../provider-account/registration-record.ts';
 import {
   deleteLinkedRegistrations,
   deletePhoneUser,
   findLinkedRegistrations,
 } from '../provider-account/remove-leftovers.ts';
-import { prepareWelcome } from './prepare-welcome.ts';
 
 /** The identity provider's proof about the person completing a registration, and the phone they claim to have proved. */
 export interface Completion {
@@ -107,4 +107,38 @@ async function complete(
   transaction.delete(references.registration);
   mail.enqueueWithin(transaction, { id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits } });
   return credits;
+}
+
+/** The sign-up credits of an account, read within the transaction that completes its registration. */
+interface Welcome {
+  /** Credits that the account has been given already. */
+  readonly given: number;
+  /**
+   * Grants them, unless the phone already had them with a deleted account, and returns their number. Call once, after
+   * all reads.
+   */
+  give(): number;
+}
+
+/** `claim` is that of the phone. Reads only. */
+async function prepareWelcome(
+  services: Services,
+  transaction: Transaction,
+  { uid, claim }: { readonly uid: string; readonly claim: DocumentReference },
+): Promise<Welcome> {
+  const reference = usedWelcomeReference(services, claim);
+  const spent = readSnapshot(await transaction.get(reference), usedWelcomeSchema);
+  const { signUpCredits } = plans.free;
+  const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
+  const posting = await services.ledger.prepare(transaction, uid, grant);
+  return {
+    given: posting.isNew ? 0 : signUpCredits,
+    give: () => {
+      // The claim takes its place, until this account goes too.
+      if (spent !== undefined) transaction.delete(reference);
+      if (spent !== undefined && spent.expiresAt > services.now()) return 0;
+      posting.write();
+      return signUpCredits;
+    },
+  };
 }

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Routes } from '../../contract/routes.ts';
-import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { requirePhoneProof } from '../phone/require-phone-proof.ts';
-import {
-  readRegistration,
-  registrationReference,
-  requireRegistration,
-} from '../provider-account/registration-record.ts';
+import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 import { deletePhoneUser, removeAbandonedAccount } from '../provider-account/remove-leftovers.ts';
 
 /**
@@ -17,14 +12,13 @@ import { deletePhoneUser, removeAbandonedAccount } from '../provider-account/rem
 export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { body }) => {
   const { firestore, now } = services;
   const reference = registrationReference(firestore, body.user_id);
-  const registration = readRegistration(await reference.get(), now());
-  if (registration === undefined) throw new ApiError('registration_not_found');
+  const registration = requireRegistration(await reference.get(), now());
 
   const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
   if (registration.phoneProofHash !== proofHash) {
     await requirePhoneProof(services, body.phone_token, registration.phone);
     await firestore.runTransaction(async (transaction) => {
-      const { phoneVerifiedAt } = await requireRegistration(transaction, reference, now());
+      const { phoneVerifiedAt } = requireRegistration(await transaction.get(reference), now());
       transaction.update(reference, {
         phoneVerifiedAt: phoneVerifiedAt ?? now(),
         phoneProofHash: proofHash,

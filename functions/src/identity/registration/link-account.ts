@@ -4,13 +4,12 @@ import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { replaceAccount } from '../passwords/replace-account.ts';
 import { requireSoundPassword } from '../passwords/require-sound-password.ts';
-import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
-import { isUnchanged } from '../provider-account/is-unchanged.ts';
 import {
-  readRegistration,
-  registrationReference,
-  requireRegistration,
-} from '../provider-account/registration-record.ts';
+  findIdentityAccount,
+  type IdentityAccount,
+  isUnchanged,
+} from '../provider-account/find-identity-account.ts';
+import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts';
 
 /**
@@ -22,8 +21,7 @@ import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts
 export const linkAccount: Handler<Routes['linkAccount']> = async (services, { caller, body }) => {
   const { firestore, now } = services;
   const reference = registrationReference(firestore, body.user_id);
-  const registration = readRegistration(await reference.get(), now());
-  if (registration === undefined) throw new ApiError('registration_not_found');
+  const registration = requireRegistration(await reference.get(), now());
   const isSameEmail = caller.signInProvider === 'password' && caller.email === registration.email;
   if (!isSameEmail) throw new ApiError('registration_mismatch');
   requireSoundPassword(body.password, registration.email);
@@ -37,7 +35,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
     ? account
     : await replaceAccount(services, caller.uid, { email, password: body.password });
   await firestore.runTransaction(async (transaction) => {
-    await requireRegistration(transaction, reference, now());
+    requireRegistration(await transaction.get(reference), now());
     const { uid: accountUid, openableAfter: accountOpenableAfter } = linked;
     transaction.update(reference, { accountUid, accountOpenableAfter });
   });

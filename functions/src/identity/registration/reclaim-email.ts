@@ -4,11 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
-import {
-  readRegistration,
-  registrationReference,
-  requireRegistration,
-} from '../provider-account/registration-record.ts';
+import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 
 /**
  * `POST /reclaim-email`: mails an applicant whose email already has another person's unfinished account a link of our
@@ -18,9 +14,8 @@ import {
  */
 export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { body: { user_id: id } }) => {
   const { firestore, now } = services;
-  const registration = readRegistration(await registrationReference(firestore, id).get(), now());
-  if (registration === undefined) throw new ApiError('registration_not_found');
-  const account = await findIdentityAccount(services, { email: registration.email });
+  const { email } = requireRegistration(await registrationReference(firestore, id).get(), now());
+  const account = await findIdentityAccount(services, { email });
   if (account?.isComplete === true) throw new ApiError('already_registered');
   await enqueueMail(services, id);
   return { detail: 'Te hemos enviado un enlace.' };
@@ -29,7 +24,7 @@ export const reclaimEmail: Handler<Routes['reclaimEmail']> = async (services, { 
 function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<void> {
   const reference = registrationReference(firestore, id);
   return firestore.runTransaction(async (transaction) => {
-    const registration = await requireRegistration(transaction, reference, now());
+    const registration = requireRegistration(await transaction.get(reference), now());
     const { email, expiresAt, phoneVerifiedAt } = registration;
     // Each mail costs a proved phone: otherwise any caller could mail any address.
     if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');

@@ -1,3 +1,4 @@
+import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
@@ -6,12 +7,11 @@ import { onConsentChange } from '@/shared/consent/consent-store.ts';
 import { openCookiePreferences } from '@/shared/consent/preferences-request.ts';
 import { formatDateTime, formatDay } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { AccountSection } from '../account-section.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { describeConsent, describeVersion } from './describe-consent.ts';
-import { foldDecisions } from './fold-decisions.ts';
 import { syncConsent } from './sync-consents.ts';
 
 /** As many as are shown until all are asked for. */
@@ -77,3 +77,26 @@ export function ConsentsSection() {
     </AccountSection>
   );
 }
+
+/** A decision as it is listed: the last time that it was taken, and how many times in a row. */
+interface DecisionRow {
+  readonly latest: ConsentEntry;
+  readonly times: number;
+}
+
+/** Decisions, latest first, with those that only say the last one again in one row: each browser asks by itself. */
+export function foldDecisions(consents: readonly ConsentEntry[]): readonly DecisionRow[] {
+  const rows: DecisionRow[] = [];
+  for (const consent of consents) {
+    const last = rows.at(-1);
+    if (last !== undefined && saysTheSame(last.latest, consent)) {
+      rows[rows.length - 1] = { latest: last.latest, times: last.times + 1 };
+    } else {
+      rows.push({ latest: consent, times: 1 });
+    }
+  }
+  return rows;
+}
+
+const saysTheSame = (one: ConsentEntry, other: ConsentEntry): boolean =>
+  one.kind === other.kind && one.version === other.version && describeConsent(one) === describeConsent(other);

@@ -1,6 +1,6 @@
 import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { expect, it } from 'vitest';
-import { foldDecisions } from './fold-decisions.ts';
+import { foldDecisions } from './consents-section.tsx';
 
 const entry = (id: string, change: Partial<ConsentEntry> = {}): ConsentEntry => ({
   id,

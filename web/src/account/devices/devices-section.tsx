@@ -1,14 +1,18 @@
 import type { DeviceSession } from '@contract/account/schemas.ts';
 import { sessionDays } from '@contract/limits.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { LaptopIcon, SmartphoneIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { AccountSection } from '../account-section.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { describeUse, nameDevice } from './describe-session.ts';
-import { useSessions } from './use-sessions.ts';
 
 /** Where the account is signed in, and how to sign out there. */
 export function DevicesSection() {
@@ -80,4 +84,48 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
       )}
     </li>
   );
+}
+
+/** The devices that are signed in, and how to sign them out. */
+function useSessions() {
+  const client = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => callApi('listSessions', { signal }),
+  });
+  const tellFailure = (error: Error): void => {
+    showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
+    // The sessions shown may have ended.
+    void refetch();
+  };
+  const one = useMutation({
+    mutationFn: ({ id }: DeviceSession) => callApi('endSession', { params: { session_id: id } }),
+    onSuccess: (left, session) => {
+      client.setQueryData(queryKeys.sessions, left);
+      showToast({ title: `Sesión cerrada: ${nameDevice(session)}`, kind: 'success' });
+    },
+    onError: tellFailure,
+  });
+  const others = useMutation({
+    mutationFn: () => callApi('endOtherSessions'),
+    onSuccess: (left) => {
+      client.setQueryData(queryKeys.sessions, left);
+      showToast({ title: 'Has cerrado la sesión en los demás dispositivos', kind: 'success' });
+    },
+    onError: tellFailure,
+  });
+  return {
+    sessions: data?.sessions,
+    hasFailed: isError && data === undefined,
+    isFetching,
+    retry: () => void refetch(),
+    end: (session: DeviceSession) => one.mutate(session),
+    endingId: one.isPending ? one.variables.id : undefined,
+    endOthers: () => others.mutate(),
+    isEndingOthers: others.isPending,
+  };
+}
+
+function describe(error: Error): string {
+  return (error instanceof ApiFailure ? error.detail : undefined) ?? error.message;
 }

@@ -4,9 +4,9 @@ import { formatDay } from '@/shared/format/format.ts';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { Link } from '@/ui/link.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { useAccount } from '../use-account.ts';
 
 /** The controls with which each is changed. */

@@ -1,9 +1,8 @@
 import { AccountSections } from '@/account/account-sections.tsx';
-import { ChangeEmail } from '@/identity/email-change/change-email.tsx';
-import { WithdrawEmailChange } from '@/identity/email-change/withdraw-email-change.tsx';
-import { ChangePassword } from '@/identity/password-change/change-password.tsx';
-import { ChangePhone } from '@/identity/phone-change/change-phone.tsx';
-import { provePassword } from '@/identity/prove-password.ts';
+import { ChangeEmail, WithdrawEmailChange } from '@/identity/changes/change-email.tsx';
+import { ChangePassword } from '@/identity/changes/change-password.tsx';
+import { ChangePhone } from '@/identity/changes/change-phone.tsx';
+import { DeleteAccount } from '@/identity/changes/delete-account.tsx';
 
 const changes = {
   email: <ChangeEmail />,
@@ -12,7 +11,7 @@ const changes = {
   password: <ChangePassword />,
 };
 
-/** The account, with the ways to change its email, phone and password, and to prove ownership before deleting it. */
+/** The account, with the ways to change its email, phone and password, and to delete it. */
 export function AccountPage() {
-  return <AccountSections provePassword={provePassword} changes={changes} />;
+  return <AccountSections changes={changes} deletion={<DeleteAccount />} />;
 }

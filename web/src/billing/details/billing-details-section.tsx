@@ -2,6 +2,7 @@ import type { BillingDetails } from '@contract/billing/billing-details.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/ui/button.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { scrollIntoView } from '@/ui/scroll-into-view.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
@@ -33,12 +34,7 @@ export function BillingDetailsSection() {
       </p>
       {isPending && <Skeleton className="h-36 w-full" />}
       {isError && data === undefined && (
-        <div className="flex flex-wrap items-center gap-3 text-body">
-          <p role="alert">{billingTexts.detailsFailure}</p>
-          <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadFailure text={billingTexts.detailsFailure} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
       {data !== undefined &&
         (isEditing ? (

@@ -1,28 +1,60 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
+import { FormError } from '@/ui/form-error.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextField } from '@/ui/text-field.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { countryOptions } from './countries.ts';
-import { dropDetails } from './kept-details.ts';
-import { useDetailsForm } from './use-details-form.ts';
+import { dropDetails, keepDetails, readDetails } from './kept-details.ts';
+import { type DetailsForm, toDetails, toForm, validateDetails } from './validate-details.ts';
 
 interface DetailsFormProps {
   readonly details: BillingDetails;
   readonly onClose: () => void;
 }
 
-/** Name, tax id and address of invoices. Closes once they are stored. */
+/**
+ * Name, tax id and address of invoices; what is typed stays while its user is elsewhere. Closes once they are stored.
+ */
 export function DetailsFormView({ details, onClose }: DetailsFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { values, setCountry, field, submit, isPending, error } = useDetailsForm(formRef, details, onClose);
+  const client = useQueryClient();
   const giveUp = (): void => {
     dropDetails();
     onClose();
   };
+  const save = async (values: DetailsForm): Promise<FormErrors<DetailsForm>> => {
+    const errors = validateDetails(values);
+    if (Object.keys(errors).length > 0) return errors;
+    try {
+      client.setQueryData(
+        queryKeys.billingDetails,
+        await callApi('saveBillingDetails', { body: toDetails(values) }),
+      );
+    } catch (error) {
+      const text = 'No se han podido guardar los datos. Inténtalo de nuevo.';
+      return { form: error instanceof ApiFailure ? error.message : text };
+    }
+    showToast({ title: 'Datos de facturación guardados.', kind: 'success' });
+    giveUp();
+    return {};
+  };
+  const form = useForm({ initial: readDetails() ?? toForm(details), rules: {}, send: save });
+  const change = (part: Partial<DetailsForm>): void => {
+    form.change(part);
+    keepDetails({ ...(readDetails() ?? form.values), ...part });
+  };
+  const field = (name: keyof DetailsForm) => ({
+    name,
+    ...form.field(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form {...form.props} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <TextField
           label="Nombre o razón social"
@@ -40,9 +72,9 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
       />
       <Select
         label="País"
-        options={countryOptions(values.country)}
-        value={values.country}
-        onChange={setCountry}
+        options={countryOptions(form.values.country)}
+        value={form.values.country}
+        onChange={(country) => change({ country })}
       />
       <div className="sm:col-span-2">
         <TextField label="Dirección" autoComplete="street-address" maxLength={200} {...field('line1')} />
@@ -50,18 +82,14 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
       <TextField label="Código postal" autoComplete="postal-code" maxLength={16} {...field('postalCode')} />
       <TextField label="Localidad" autoComplete="address-level2" maxLength={100} {...field('city')} />
       <TextField label="Provincia" autoComplete="address-level1" maxLength={100} {...field('province')} />
-      {error !== null && (
-        <p role="alert" className="text-body text-danger sm:col-span-2">
-          {error instanceof ApiFailure
-            ? error.message
-            : 'No se han podido guardar los datos. Inténtalo de nuevo.'}
-        </p>
-      )}
+      <div className="empty:hidden sm:col-span-2">
+        <FormError text={form.errors.form} />
+      </div>
       <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" variant="primary" isBusy={isPending} busyLabel="Guardando…">
+        <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel="Guardando…">
           Guardar
         </Button>
-        <Button variant="quiet" disabled={isPending} onClick={giveUp}>
+        <Button variant="quiet" disabled={form.isBusy} onClick={giveUp}>
           Cancelar
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Movement } from '@contract/billing/movements.ts';
 import { expect, test } from 'vitest';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay } from './movement-table.tsx';
 
 const now = new Date(2026, 10, 23, 9, 30);
 const at = (id: string, created: Date, state: Movement['state'] = 'done'): Movement => ({

@@ -1,9 +1,9 @@
 import { movementNames } from '@contract/billing/movement-names.ts';
 import type { Movement } from '@contract/billing/movements.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { CalendarDays } from '@/shared/format/calendar-days.ts';
+import { formatCount, formatDay, formatNumber } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
 import { Link } from '@/ui/link.tsx';
-import { groupByDay } from './group-by-day.ts';
 
 const headCell = 'py-2.5 text-note font-medium whitespace-nowrap text-ink-faint';
 const figureCell = 'py-3 pl-3 text-right align-top whitespace-nowrap tabular-nums sm:pl-6';
@@ -110,3 +110,20 @@ const describeChange = (credits: number): string =>
   credits > 0
     ? formatCount(credits, 'crédito más', 'créditos más')
     : formatCount(-credits, 'crédito menos', 'créditos menos');
+
+interface MovementGroup {
+  readonly title: string;
+  readonly movements: readonly Movement[];
+}
+
+/** Pending movements first, and then a group for each day of `timeZone`, in the given order. */
+export function groupByDay(movements: readonly Movement[], now: Date, timeZone?: string): MovementGroup[] {
+  const days = new CalendarDays(now, timeZone);
+  const titleOf = ({ state, created_at }: Movement): string => {
+    if (state === 'pending') return 'En curso';
+    const daysAgo = days.daysAgo(new Date(created_at));
+    if (daysAgo === 0) return 'Hoy';
+    return daysAgo === 1 ? 'Ayer' : formatDay(created_at);
+  };
+  return [...Map.groupBy(movements, titleOf)].map(([title, members]) => ({ title, movements: members }));
+}

@@ -20,10 +20,32 @@ type PolicyAnswer = Pick<
 };
 
 /**
+ * Why a password is not accepted for the account of `email`, as a sentence: it violates the identity provider's policy,
+ * or is easily guessed. The list of common ones loads on demand; where it cannot be loaded, our server, which checks it
+ * as well, decides.
+ */
+export async function findPasswordFault(password: string, email: string): Promise<string | undefined> {
+  const [policyFault, weakness] = await Promise.all([
+    findPolicyFault(password),
+    findWeakness(password, email),
+  ]);
+  return policyFault ?? weakness;
+}
+
+async function findWeakness(password: string, email: string): Promise<string | undefined> {
+  try {
+    const { findPasswordWeakness } = await import('@contract/identity/weak-password.ts');
+    return findPasswordWeakness(password, email);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The violation of the identity provider's configured password policy; `undefined` where there is none, or the policy
  * is unavailable: then the provider itself decides when the password is set.
  */
-export async function findPolicyFault(password: string): Promise<string | undefined> {
+async function findPolicyFault(password: string): Promise<string | undefined> {
   try {
     const { checkPassword } = await import('../provider/identity-client.ts');
     return describePolicyFault(await checkPassword(password));

@@ -1,5 +1,10 @@
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
-import { identityErrorCode } from './identity-error-code.ts';
+
+/** The provider's name for a failure without its `auth/` prefix; `undefined` where the failure is not the provider's. */
+export function identityErrorCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : undefined;
+}
 
 /**
  * The message for any failure of a step: our server's, the step's own for the identity provider's code, or else «Error:

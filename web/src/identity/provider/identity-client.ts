@@ -19,7 +19,7 @@ import {
 } from 'firebase/auth';
 import { attest } from '@/platform/attestation/attest.ts';
 import { identitySettings } from '@/platform/running-environment.ts';
-import { identityErrorCode } from './identity-error-code.ts';
+import { identityErrorCode } from './describe-failure.ts';
 
 /**
  * The identity provider, for the screens that need it (the rest of the site knows only our own session), loaded with
@@ -40,8 +40,13 @@ export interface ProvedIdentity {
 /** Signs in, takes the proof and signs out again. Throws the provider's error, whose `code` starts with `auth/`. */
 export async function proveIdentity(email: string, password: string): Promise<ProvedIdentity> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
-  const idToken = await user.getIdToken();
+  const proof = await proofOf(user, email);
   await signOut(auth);
+  return proof;
+}
+
+async function proofOf(user: User, email: string, isNew = false): Promise<ProvedIdentity> {
+  const idToken = await user.getIdToken(isNew);
   return { idToken, uid: user.uid, email: user.email ?? email, isEmailVerified: user.emailVerified };
 }
 
@@ -101,13 +106,7 @@ export function watchEmail(account: { readonly email: string; readonly password:
       const user = known ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
       try {
         await reload(user);
-        const idToken = await user.getIdToken(user.emailVerified);
-        return {
-          idToken,
-          uid: user.uid,
-          email: user.email ?? account.email,
-          isEmailVerified: user.emailVerified,
-        };
+        return await proofOf(user, account.email, user.emailVerified);
       } catch (error) {
         await signOut(auth);
         throw error;

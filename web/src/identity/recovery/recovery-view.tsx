@@ -1,13 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
-import { focusFirstError } from '@/ui/focus-first-error.ts';
+import { MailIcon } from '@/ui/icons.tsx';
 import { notify } from '@/ui/notification/notify.ts';
+import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { EmailField } from '../email-field.tsx';
+import { IdentityForm } from '../identity-form.tsx';
+import { StrongEmail } from '../strong-email.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
-import { RecoverySent } from './recovery-sent.tsx';
-import { recoveryTexts } from './recovery-texts.ts';
-import { requestRecovery } from './request-recovery.ts';
+import { WideButton } from '../wide-button.tsx';
+import { requestRecovery, sentNotice } from './request-recovery.ts';
 
 interface RecoveryViewProps {
   /** What was typed at the sign-in before. */
@@ -18,56 +20,35 @@ interface RecoveryViewProps {
 
 /** Asks for a link to choose a new password, and says what to do once it is sent. */
 export function RecoveryView({ knownEmail = '', onBack }: RecoveryViewProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(knownEmail);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const address = email.trim();
-  useFirstFocus(form);
-
-  const send = async (): Promise<void> => {
-    if (isBusy) return;
+  const send = async ({ email }: { readonly email: string }): Promise<FormErrors<{ email: string }>> => {
     setIsSent(false);
-    setError(undefined);
-    setIsBusy(true);
-    const failure = await requestRecovery(address);
-    setIsBusy(false);
-    if (failure === undefined) {
-      setIsSent(true);
-      notify({ title: recoveryTexts.sentTitle, text: recoveryTexts.sentText });
-    } else {
-      setError(failure);
-      focusFirstError(form.current);
-    }
+    const failure = await requestRecovery(email.trim());
+    if (failure !== undefined) return { email: failure };
+    setIsSent(true);
+    notify(sentNotice);
+    return {};
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send();
-  };
+  const form = useForm({ initial: { email: knownEmail }, rules: {}, send });
+  const address = form.values.email.trim();
+  useFirstFocus(form.props.ref);
 
   const back = <BackToLogin onBack={onBack && (() => onBack(address))} />;
-  if (isSent) return <RecoverySent email={address} onResend={() => void send()} back={back} />;
+  if (isSent) return <RecoverySent email={address} onResend={form.submit} back={back} />;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-3xl">Recupera tu contraseña</h1>
-        <p className="mt-2 text-ink-soft">Te enviaremos un enlace para elegir una nueva.</p>
-      </div>
-      <EmailField value={email} onChange={setEmail} error={error} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        disabled={address === ''}
-        isBusy={isBusy}
-        busyLabel="Enviando…"
-      >
-        Enviar enlace de recuperación
-      </Button>
-      {back}
-    </form>
+    <IdentityForm
+      title="Recupera tu contraseña"
+      text="Te enviaremos un enlace para elegir una nueva."
+      form={form}
+      action={{
+        label: 'Enviar enlace de recuperación',
+        busyLabel: 'Enviando…',
+        isDisabled: address === '',
+      }}
+      after={back}
+    >
+      <EmailField {...form.field('email')} />
+    </IdentityForm>
   );
 }
 
@@ -84,5 +65,55 @@ function BackToLogin({ onBack }: { onBack: (() => void) | undefined }) {
     <Button variant="quiet" isWide onClick={onBack}>
       {label}
     </Button>
+  );
+}
+
+const steps = [
+  'Revisa tu bandeja de entrada.',
+  'Si no lo ves, mira en la carpeta de spam.',
+  'Pulsa el enlace y elige tu contraseña nueva.',
+] as const;
+
+interface RecoverySentProps {
+  readonly email: string;
+  readonly onResend: () => void;
+  /** The way back to the sign-in. */
+  readonly back: ReactNode;
+}
+
+/** The next step after the recovery mail was sent. */
+function RecoverySent({ email, onResend, back }: RecoverySentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <div className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+          <MailIcon className="size-6" />
+        </div>
+        <h1 className="text-3xl">Revisa tu correo</h1>
+        <p className="mt-2 text-ink-soft">
+          Hemos enviado un enlace a <StrongEmail email={email} />
+        </p>
+      </div>
+      <ol className="flex flex-col gap-3 border-y border-line py-5">
+        {steps.map((step, position) => (
+          <li key={step} className="flex items-start gap-3 text-body">
+            <span
+              aria-hidden="true"
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"
+            >
+              {position + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-ink-soft">El enlace caduca en 1 hora.</p>
+      <div className="flex flex-col gap-2">
+        <WideButton variant="secondary" onClick={onResend}>
+          Reenviar email
+        </WideButton>
+        {back}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { notificationType } from '@/ui/notification/notification-type.ts';
-import { recoveryTexts } from './recovery-texts.ts';
-import { describeRecoveryFailure, requestRecovery } from './request-recovery.ts';
+import { describeRecoveryFailure, requestRecovery, sentNotice } from './request-recovery.ts';
 
 it('asks for an email, and for a valid one', async () => {
   expect(await requestRecovery('')).toBe('Por favor, introduce tu email');
@@ -33,6 +32,6 @@ it('repeats the message of the provider where the code is not known', () => {
 });
 
 it('announces the mail as a success and says how long the link lives', () => {
-  expect(notificationType(recoveryTexts.sentTitle, recoveryTexts.sentText)).toBe('success');
-  expect(recoveryTexts.sentText).toContain('1 hora');
+  expect(notificationType(sentNotice.title, sentNotice.text)).toBe('success');
+  expect(sentNotice.text).toContain('1 hora');
 });

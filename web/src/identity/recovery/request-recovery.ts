@@ -1,16 +1,30 @@
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { identityErrorCode } from '../provider/identity-error-code.ts';
-import { looksLikeEmail } from '../validate-login.ts';
-import { recoveryErrors, recoveryTexts } from './recovery-texts.ts';
+import { looksLikeEmail } from '../email-field.tsx';
+import { describeFailure } from '../provider/describe-failure.ts';
 
 /** Where the link of the mail leads after the new password is set. */
 const returnPath = '/auth/action?continueUrl=/login';
 
+export const sentNotice = {
+  title: 'Email de Recuperación Enviado',
+  text: 'Te hemos enviado un enlace para elegir una contraseña nueva. El enlace caduca en 1 hora.',
+} as const;
+
+const recoveryErrors: Readonly<Record<string, string>> = {
+  'user-not-found': 'No hemos encontrado ninguna cuenta con ese email',
+  'invalid-email': 'El formato del email no es válido',
+  'too-many-requests': 'Demasiados intentos. Espera 15 minutos antes de intentar de nuevo.',
+  'network-request-failed': connectionTexts.networkFailure,
+  'user-disabled': 'Esta cuenta ha sido deshabilitada. Contacta con soporte.',
+  'operation-not-allowed': 'La recuperación de contraseña no está habilitada. Contacta con soporte.',
+  'quota-exceeded': 'Se ha alcanzado el límite de envíos. Inténtalo más tarde.',
+};
+
 /** Asks for the recovery mail. Returns what is wrong, or `undefined` where the mail is on its way. */
 export async function requestRecovery(email: string): Promise<string | undefined> {
-  if (email === '') return recoveryTexts.emailRequired;
-  if (!looksLikeEmail(email)) return recoveryTexts.emailInvalid;
+  if (email === '') return 'Por favor, introduce tu email';
+  if (!looksLikeEmail(email)) return 'Por favor, introduce un email válido';
   try {
     if (!(await mayHaveAccount(email))) return recoveryErrors['user-not-found'];
     const { sendRecoveryMail } = await import('../provider/identity-client.ts');
@@ -35,9 +49,4 @@ async function mayHaveAccount(email: string): Promise<boolean> {
 }
 
 /** The sentence for a failure of the identity provider. */
-export function describeRecoveryFailure(error: unknown): string {
-  const code = identityErrorCode(error);
-  if (code === undefined) return connectionTexts.networkFailure;
-  const message = error instanceof Error ? error.message : code;
-  return recoveryErrors[code] ?? `Error: ${message}`;
-}
+export const describeRecoveryFailure = (error: unknown): string => describeFailure(error, recoveryErrors);

@@ -1,6 +1,5 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { describeFailure } from '../provider/describe-failure.ts';
-import { identityErrorCode } from '../provider/identity-error-code.ts';
+import { describeFailure, identityErrorCode } from '../provider/describe-failure.ts';
 import { finishRegistration, type RegistrationEnd } from './finish-registration.ts';
 import type { VerificationStore } from './verification-state.ts';
 import { completionErrors, completionTexts } from './verification-texts.ts';

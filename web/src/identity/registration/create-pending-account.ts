@@ -1,11 +1,9 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { identityErrorCode } from '../provider/identity-error-code.ts';
-import { verificationReturnUrl } from '../verification-return-url.ts';
-import { failStep } from './fail-step.ts';
-import { keepProgress } from './keep-progress.ts';
-import type { PendingRegistration } from './pending-registration.ts';
-import type { VerificationStore } from './verification-state.ts';
+import { verificationReturnUrl } from '../chosen-plan.ts';
+import { identityErrorCode } from '../provider/describe-failure.ts';
+import type { PendingRegistration } from './registration-store.ts';
+import { failStep, keepProgress, type VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 
 /**
@@ -44,24 +42,27 @@ async function linkAccount(
  * Requests a link with which the owner of the mailbox sets the password, although another person began an account with
  * their email.
  */
-export async function reclaimEmail(store: VerificationStore): Promise<void> {
-  store.set({ task: 'mailing', error: undefined, notice: undefined });
-  try {
-    await callApi('reclaimEmail', { body: { user_id: store.get().registration.userId } });
-    store.set({ task: undefined, notice: completionTexts.reclaimMailSent });
-  } catch (error) {
-    store.set(failStep(error, emailErrors));
-  }
-}
+export const reclaimEmail = (store: VerificationStore): Promise<void> =>
+  sendMail(store, completionTexts.reclaimMailSent, ({ userId }) =>
+    callApi('reclaimEmail', { body: { user_id: userId } }),
+  );
 
 /** Has the verification mail sent again. */
-export async function resendVerificationMail(store: VerificationStore): Promise<void> {
+export const resendVerificationMail = (store: VerificationStore): Promise<void> =>
+  sendMail(store, completionTexts.mailSentAgain, async (registration) => {
+    const { sendVerificationMail } = await import('../provider/identity-client.ts');
+    await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
+  });
+
+async function sendMail(
+  store: VerificationStore,
+  notice: string,
+  send: (registration: PendingRegistration) => Promise<unknown>,
+): Promise<void> {
   store.set({ task: 'mailing', error: undefined, notice: undefined });
   try {
-    const { sendVerificationMail } = await import('../provider/identity-client.ts');
-    const { registration } = store.get();
-    await sendVerificationMail(registration, verificationReturnUrl(registration.purchase));
-    store.set({ task: undefined, notice: completionTexts.mailSentAgain });
+    await send(store.get().registration);
+    store.set({ task: undefined, notice });
   } catch (error) {
     store.set(failStep(error, emailErrors));
   }

@@ -2,8 +2,9 @@ import { Button } from '@/ui/button.tsx';
 import { MailIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { StrongEmail } from '../strong-email.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { WideButton } from '../wide-button.tsx';
 import type { VerificationState } from './verification-state.ts';
+import { StepHeading } from './verification-steps.tsx';
 
 interface EmailStepProps {
   readonly state: VerificationState;
@@ -24,16 +25,9 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
         <StepHeading title="Teléfono verificado" takesFocus>
           Creamos tu cuenta y te enviamos un enlace a {email}
         </StepHeading>
-        <Button
-          variant="primary"
-          size="large"
-          isWide
-          isBusy={task === 'creating'}
-          busyLabel="Creando tu cuenta…"
-          onClick={onCreate}
-        >
+        <WideButton isBusy={task === 'creating'} busyLabel="Creando tu cuenta…" onClick={onCreate}>
           Volver a intentarlo
-        </Button>
+        </WideButton>
         {state.isEmailTaken && <TakenEmail isBusy={task === 'mailing'} onReclaim={onReclaim} />}
       </>
     );
@@ -46,16 +40,9 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
       </StepHeading>
       <WaitingLine />
       <div className="flex flex-col gap-2">
-        <Button
-          variant="primary"
-          size="large"
-          isWide
-          isBusy={task === 'completing'}
-          busyLabel="Comprobando…"
-          onClick={onComplete}
-        >
+        <WideButton isBusy={task === 'completing'} busyLabel="Comprobando…" onClick={onComplete}>
           Completar Registro Manualmente
-        </Button>
+        </WideButton>
         <Button variant="quiet" isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onResend}>
           Reenviar email
         </Button>

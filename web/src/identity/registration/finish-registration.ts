@@ -1,10 +1,12 @@
 import { callApi } from '@/platform/api/call-api.ts';
-import { currentSession } from '@/platform/session/session-store.ts';
+import { currentSession, startSession } from '@/platform/session/session-store.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
-import { logIn } from '../log-in.ts';
+import { paths } from '@/shared/paths.ts';
+import { firstPage } from '../chosen-plan.ts';
+import { openSession } from '../log-in.ts';
+import { withoutWelcome } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
-import type { PendingRegistration } from './pending-registration.ts';
-import { clearRegistration } from './registration-store.ts';
+import { clearRegistration, type PendingRegistration } from './registration-store.ts';
 
 /** A registration that has become an account. */
 export interface RegistrationEnd extends Pick<PendingRegistration, 'email' | 'purchase'> {
@@ -25,7 +27,7 @@ export async function finishRegistration(
     body: { user_id: userId, phone, email, firebase_uid: uid },
   });
   await clearRegistration();
-  const session = await openSession(registration);
+  const session = await sessionOf(registration);
   return { email, credits, session, ...(purchase !== undefined && { purchase }) };
 }
 
@@ -33,14 +35,20 @@ export async function finishRegistration(
  * As the sign-in screen does, with the password of the registration: a session begins with a proof that is minutes old at most.
  * A signed-in user stays signed in, also with another account.
  */
-async function openSession({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
+async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
   const state = currentSession();
-  if (state.isLoggedIn)
-    return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
-  try {
-    const outcome = await logIn(email, password);
-    return outcome.kind === 'session' ? outcome.session : undefined;
-  } catch {
-    return undefined;
+  if (!state.isLoggedIn) return (await openSession(email, password))?.session;
+  return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
+}
+
+/** Begins the session of a new account, where one could be opened, and says where to go on: else to the sign-in, on the same way. */
+export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {
+  if (session !== undefined) {
+    startSession(session);
+    return firstPage(purchase);
   }
+  const query = new URLSearchParams({ registration: 'complete' });
+  if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);
+  if (purchase !== undefined) query.set('next', firstPage(purchase));
+  return `${paths.login()}?${query}`;
 }

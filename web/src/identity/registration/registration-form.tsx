@@ -1,52 +1,81 @@
-import { type ReactNode, useRef } from 'react';
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
+import { type ReactNode, useState } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { Link } from '@/ui/link.tsx';
+import { notify } from '@/ui/notification/notify.ts';
+import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { EmailField } from '../email-field.tsx';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { type RegistrationOptions, useRegistrationForm } from './use-registration-form.ts';
+import { findPasswordFault } from '../passwords/password-policy.ts';
+import { PhoneField, toPhone } from '../phone-field.tsx';
+import { WideButton } from '../wide-button.tsx';
+import { consentRequired, type RegistrationForm, registrationRules, submitRegistration } from './register.ts';
+import { type PendingRegistration, saveRegistration } from './registration-store.ts';
+
+const empty: RegistrationForm = { email: '', password: '', confirmation: '', phone: '', consent: false };
+
+interface RegistrationFormViewProps {
+  /** What another screen or a registration before knows already. */
+  readonly known: Partial<Pick<RegistrationForm, 'email' | 'phone'>>;
+  /** What was chosen before, and is bought afterwards. */
+  readonly purchase: ChosenPurchase | undefined;
+  readonly onRegistered: (begun: PendingRegistration) => void;
+}
 
 /** Email, password, phone and consent. Ends with a registration that the server knows of. */
-export function RegistrationForm(options: RegistrationOptions) {
-  const form = useRef<HTMLFormElement>(null);
-  const { values, errors, isBusy, isTaken, change, consent, submit } = useRegistrationForm(form, options);
+export function RegistrationFormView({ known, purchase, onRegistered }: RegistrationFormViewProps) {
+  const [isTaken, setIsTaken] = useState(false);
+  const register = async (typed: RegistrationForm): Promise<FormErrors<RegistrationForm>> => {
+    setIsTaken(false);
+    const { password } = typed;
+    const email = typed.email.trim().toLowerCase();
+    const fault = await findPasswordFault(password, email);
+    if (fault !== undefined) return { password: fault };
+    const sent = { email, password, phone: toPhone(typed.phone), ...(purchase && { purchase }) };
+    const outcome = await submitRegistration(sent);
+    if (outcome.kind === 'failed') {
+      setIsTaken(outcome.isTaken);
+      notify(outcome);
+    } else {
+      const { userId } = outcome;
+      const begun = {
+        ...sent,
+        userId,
+        step: 'sms',
+        isAccountCreated: false,
+        startedAtMs: Date.now(),
+      } as const;
+      await saveRegistration(begun);
+      onRegistered(begun);
+    }
+    return {};
+  };
+  const form = useForm({ initial: { ...empty, ...known }, rules: registrationRules, send: register });
+  const { values, errors } = form;
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4 sm:gap-5"
-    >
-      <EmailField value={values.email} onChange={(email) => change({ email })} error={errors.email} />
-      <NewPasswordFields label="Contraseña" values={values} errors={errors} onChange={change} />
+    <form {...form.props} className="flex flex-col gap-4 sm:gap-5">
+      <EmailField {...form.field('email')} />
+      <NewPasswordFields label="Contraseña" form={form} />
       <PhoneField
         label="Teléfono móvil"
         hint="Te enviaremos un código por SMS para verificarlo."
-        digits={values.phoneDigits}
-        onChange={(phoneDigits) => change({ phoneDigits })}
-        error={errors.phone}
+        {...form.field('phone')}
       />
       <Checkbox
         name="consent"
         label={<ConsentLabel />}
-        isChecked={values.hasConsented}
-        onChange={consent}
+        isChecked={values.consent}
+        onChange={(consent) => {
+          form.change({ consent });
+          form.setErrors({ ...errors, consent: consent ? undefined : consentRequired });
+        }}
         error={errors.consent}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        disabled={!values.hasConsented}
-        isBusy={isBusy}
-        busyLabel="Creando cuenta…"
-      >
+      <WideButton type="submit" disabled={!values.consent} isBusy={form.isBusy} busyLabel="Creando cuenta…">
         Crear Cuenta
-      </Button>
+      </WideButton>
       {isTaken && <TakenNotice />}
     </form>
   );

@@ -2,27 +2,30 @@ import { chosenPurchases } from '@contract/billing/plans.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
-import { readChosenPlan, registering } from '../chosen-plan.ts';
+import { findErrors } from '@/ui/use-form.ts';
+import {
+  firstPage,
+  purchaseOf,
+  purchaseOfReturn,
+  readChosenPlan,
+  registering,
+  verificationReturnUrl,
+} from '../chosen-plan.ts';
 import { describePolicyFault } from '../passwords/password-policy.ts';
-import { readCode } from '../sms-code/read-code.ts';
+import { readPhoneDigits } from '../phone-field.tsx';
+import { readCode } from '../sms-code/code-field.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
-import { purchaseOfReturn, verificationReturnUrl } from '../verification-return-url.ts';
-import { firstPage, purchaseOf } from './after-registration.ts';
-import { createCodeConfirmer } from './confirm-code.ts';
-import { type PendingRegistration, parsePendingRegistration } from './pending-registration.ts';
-import { readPhoneDigits } from './read-phone-digits.ts';
-import { registerFailureTexts } from './register-texts.ts';
-import { describeRegisterFailure } from './submit-registration.ts';
-import { validateRegistration } from './validate-registration.ts';
-import { createVerificationStore } from './verification-state.ts';
+import { describeRegisterFailure, registerFailureTexts, registrationRules } from './register.ts';
+import { type PendingRegistration, parsePendingRegistration } from './registration-store.ts';
+import { createVerificationFlow } from './verification-flow.ts';
 import { completionTexts } from './verification-texts.ts';
 
 const valid = {
   email: 'persona@dominio.es',
   password: 'secreto',
   confirmation: 'secreto',
-  phoneDigits: '612345678',
-  hasConsented: true,
+  phone: '612345678',
+  consent: true,
 };
 const pending: PendingRegistration = {
   userId: 'id',
@@ -36,7 +39,7 @@ const pending: PendingRegistration = {
 
 describe('the form', () => {
   it('accepts what follows the rules', () => {
-    expect(validateRegistration(valid)).toEqual({});
+    expect(findErrors(registrationRules, valid)).toEqual({});
   });
 
   it.each([
@@ -48,21 +51,21 @@ describe('the form', () => {
     ['password', { password: '12345', confirmation: '12345' }, 'La contraseña debe tener 6 caracteres o más'],
     ['confirmation', { confirmation: '' }, 'Por favor, confirma tu contraseña'],
     ['confirmation', { confirmation: 'otra cosa' }, 'Las contraseñas no coinciden'],
-    ['phone', { phoneDigits: '' }, 'Por favor, introduce tu teléfono'],
-    ['phone', { phoneDigits: '512345678' }, 'Introduce un número español válido (ej: +34123456789)'],
-    ['phone', { phoneDigits: '61234567' }, 'Introduce un número español válido (ej: +34123456789)'],
+    ['phone', { phone: '' }, 'Por favor, introduce tu teléfono'],
+    ['phone', { phone: '512345678' }, 'Introduce un número español válido (ej: +34123456789)'],
+    ['phone', { phone: '61234567' }, 'Introduce un número español válido (ej: +34123456789)'],
     [
       'consent',
-      { hasConsented: false },
+      { consent: false },
       'Debes aceptar las condiciones y la política de privacidad para continuar',
     ],
   ])('%s: %o reads «%s»', (field, fault, sentence) => {
-    expect(validateRegistration({ ...valid, ...fault })).toHaveProperty(field, sentence);
+    expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
   });
 
   it('lists faults in the order of its fields', () => {
-    const empty = { email: '', password: '', confirmation: '', phoneDigits: '', hasConsented: false };
-    expect(Object.keys(validateRegistration(empty))).toEqual([
+    const empty = { email: '', password: '', confirmation: '', phone: '', consent: false };
+    expect(Object.keys(findErrors(registrationRules, empty))).toEqual([
       'email',
       'password',
       'confirmation',
@@ -94,15 +97,17 @@ it.each([
 });
 
 describe('a code', () => {
+  const options = { arrival: 'resumed', onCompleted: () => undefined } as const;
+
   it('of fewer than six digits is not sent', async () => {
-    const store = createVerificationStore({ ...pending, verificationId: 'x' });
-    await createCodeConfirmer(store, async () => {})('12345');
+    const { store, confirm } = createVerificationFlow({ ...pending, verificationId: 'x' }, options);
+    await confirm('12345');
     expect(store.get().error).toBe('Por favor, introduce un código de 6 dígitos');
   });
 
   it('without a message that it could belong to is not sent', async () => {
-    const store = createVerificationStore(pending);
-    await createCodeConfirmer(store, async () => {})('123456');
+    const { store, confirm } = createVerificationFlow(pending, options);
+    await confirm('123456');
     expect(store.get().error).toBe('No hay sesión de verificación activa');
   });
 });

@@ -1,15 +1,12 @@
 import { callApi } from '@/platform/api/call-api.ts';
-import { createCodeSender } from '../sms-code/send-code.ts';
+import { createCodeFlow } from '../sms-code/code-flow.ts';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createCompleter } from './complete-when-verified.ts';
-import { createCodeConfirmer } from './confirm-code.ts';
 import { createPendingAccount, reclaimEmail, resendVerificationMail } from './create-pending-account.ts';
 import { onEmailVerified } from './email-verified-signal.ts';
-import { isRegistrationGone } from './fail-step.ts';
 import type { RegistrationEnd } from './finish-registration.ts';
-import { keepProgress } from './keep-progress.ts';
-import type { PendingRegistration } from './pending-registration.ts';
-import { createVerificationStore, type VerificationStore } from './verification-state.ts';
+import type { PendingRegistration } from './registration-store.ts';
+import { createVerificationStore, isRegistrationGone, keepProgress } from './verification-state.ts';
 
 const signalDelayMs = 1_000;
 const continueDelayMs = 2_000;
@@ -34,15 +31,25 @@ export function createVerificationFlow(registration: PendingRegistration, option
   async function createAccount(): Promise<void> {
     if (await createPendingAccount(store)) completer.watch();
   }
-  const sender = createCodeSender({
-    phone: () => store.get().registration.phone,
-    askPermit: () => askPermit(store),
-    isSending: () => store.get().task === 'sending',
-    show: store.set,
+  async function onPhoneVerified(): Promise<void> {
+    await keepProgress(store, { step: 'email' });
+    await createAccount();
+  }
+  const code = createCodeFlow({
+    store,
+    phone: () => registration.phone,
+    askPermit: async () => {
+      const answer = await callApi('requestSms', { body: { user_id: registration.userId } });
+      return answer.phone_verified ? undefined : answer.resend_after_seconds;
+    },
+    sentId: () => store.get().registration.verificationId,
     onSent: (verificationId) => keepProgress(store, { step: 'code', verificationId }),
-    onUnneeded: async () => {
-      await keepProgress(store, { step: 'email' });
-      await createAccount();
+    onUnneeded: onPhoneVerified,
+    handOver: (phoneToken) =>
+      callApi('confirmPhone', { body: { user_id: registration.userId, phone_token: phoneToken } }),
+    onConfirmed: onPhoneVerified,
+    onFailed: (error) => {
+      if (isRegistrationGone(error)) store.set({ isOver: true });
     },
   });
   const completeIn = (delayMs: number): void => {
@@ -51,17 +58,17 @@ export function createVerificationFlow(registration: PendingRegistration, option
 
   return {
     store,
-    confirm: createCodeConfirmer(store, createAccount),
+    confirm: code.confirm,
     createAccount,
     reclaimEmail: () => reclaimEmail(store),
     resendMail: () => resendVerificationMail(store),
     completeNow: () => completer.completeNow(true),
-    send: (place: HTMLElement): void => sender.send(place),
+    send: (place: HTMLElement): void => code.send(place),
     /** Back to the first step, and a new message behind a new captcha. */
     async resend(place: HTMLElement): Promise<void> {
       store.set({ task: 'sending', error: undefined, notice: undefined });
       await keepProgress(store, { step: 'sms' });
-      sender.send(place, resendDelayMs);
+      code.send(place, resendDelayMs);
     },
     start(place: HTMLElement): () => void {
       isShown = true;
@@ -73,7 +80,7 @@ export function createVerificationFlow(registration: PendingRegistration, option
         letErrorsPass();
         stopListening();
         for (const timer of timers.splice(0)) clearTimeout(timer);
-        sender.stop();
+        code.stop();
         completer.stop();
       };
     },
@@ -82,20 +89,9 @@ export function createVerificationFlow(registration: PendingRegistration, option
   function begin(place: HTMLElement): void {
     const { step, isAccountCreated } = store.get().registration;
     if (options.arrival === 'continued') completeIn(continueDelayMs);
-    if (step === 'sms' && options.arrival === 'registered') sender.send(place);
+    if (step === 'sms' && options.arrival === 'registered') code.send(place);
     if (step !== 'email') return;
     if (isAccountCreated) completer.watch();
     else void createAccount();
-  }
-}
-
-async function askPermit(store: VerificationStore): Promise<number | undefined> {
-  const { userId } = store.get().registration;
-  try {
-    const answer = await callApi('requestSms', { body: { user_id: userId } });
-    return answer.phone_verified ? undefined : answer.resend_after_seconds;
-  } catch (error) {
-    if (isRegistrationGone(error)) store.set({ isOver: true });
-    throw error;
   }
 }

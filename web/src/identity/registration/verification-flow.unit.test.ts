@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PendingRegistration } from './pending-registration.ts';
+import type { PendingRegistration } from './registration-store.ts';
 import type { VerificationOptions } from './verification-flow.ts';
 
 const nowMs = 1_800_000_000_000;

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { CheckIcon } from '@/ui/icons.tsx';
 import { notify } from '@/ui/notification/notify.ts';
-import { beginAfter } from './after-registration.ts';
-import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { OverStep } from './over-step.tsx';
-import type { PendingRegistration } from './pending-registration.ts';
-import { clearRegistration } from './registration-store.ts';
-import { SmsStep } from './sms-step.tsx';
-import { StepList } from './step-list.tsx';
+import { beginAfter } from './finish-registration.ts';
+import { clearRegistration, type PendingRegistration, type RegistrationStep } from './registration-store.ts';
 import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
+import { CodeStep, OverStep, SmsStep } from './verification-steps.tsx';
 import { completionTexts, describeEnd } from './verification-texts.ts';
 
 interface VerificationScreenProps {
@@ -83,5 +81,53 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
       </Button>
       <div ref={captchaPlace} />
     </div>
+  );
+}
+
+const steps = [
+  { id: 'sms', label: 'SMS' },
+  { id: 'code', label: 'Código' },
+  { id: 'email', label: 'Email' },
+] as const satisfies readonly { id: RegistrationStep; label: string }[];
+
+/** Where the registration stands: done, now, to come. */
+function StepList({ current }: { current: RegistrationStep }) {
+  const position = steps.findIndex(({ id }) => id === current);
+  return (
+    <ol aria-label="Pasos del registro" className="flex items-center gap-2">
+      {steps.map(({ id, label }, index) => (
+        <li
+          key={id}
+          aria-current={index === position ? 'step' : undefined}
+          className={classNames(
+            'flex min-w-0 items-center gap-2 text-sm',
+            // The remaining width is distributed, so that the lines between the steps are equally long.
+            index < steps.length - 1 && 'flex-auto',
+            index === position ? 'font-semibold text-ink' : 'text-ink-faint',
+          )}
+        >
+          <span
+            className={classNames(
+              'flex size-7 shrink-0 items-center justify-center rounded-full border text-xs font-semibold tabular-nums',
+              index < position && 'border-transparent bg-accent text-on-accent',
+              index === position && 'border-accent bg-accent-soft text-accent',
+              index > position && 'border-line-strong',
+            )}
+          >
+            {index < position ? <CheckIcon className="size-4" /> : index + 1}
+          </span>
+          <span>
+            {label}
+            {index < position && <span className="sr-only">, hecho</span>}
+          </span>
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={classNames('h-px flex-1', index < position ? 'bg-accent' : 'bg-line-strong')}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

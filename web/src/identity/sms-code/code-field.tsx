@@ -2,7 +2,6 @@ import { smsCodeLength } from '@contract/identity-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names.ts';
 import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
-import { readCode } from './read-code.ts';
 import { codeTexts } from './sms-texts.ts';
 
 interface CodeFieldProps {
@@ -56,3 +55,6 @@ export function CodeField({ code, error: refusal, onChange, onComplete }: CodeFi
     </FieldFrame>
   );
 }
+
+/** The digits of what was typed or pasted: «123 456» is a code as well. */
+export const readCode = (text: string): string => text.replace(/\D/g, '').slice(0, smsCodeLength);

@@ -1,0 +1,50 @@
+import { smsPauseSeconds } from '../../contract/identity-limits.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { countAddress } from '../../platform/rate-limit/count-address.ts';
+import type { Services } from '../../shared/services.ts';
+import { isPhoneFree } from './is-phone-free.ts';
+import { permitSms } from './sms-permit.ts';
+
+interface CodeRequest {
+  /** E.164. */
+  readonly phone: string;
+  /** The IP address of the caller. */
+  readonly address: string | undefined;
+  /** Messages that were asked for so far, the most that may be, and when they are forgotten. */
+  readonly smsCount: number;
+  readonly maxSms: number;
+  readonly expiresAt: Date;
+  /** Counts this message. */
+  readonly count: () => Promise<unknown>;
+  /** The screen's message for a phone that already has an account, where it is not the usual one. */
+  readonly taken?: string;
+}
+
+/**
+ * Permits one text message with a code to a phone without an account, within the limits of its registration or change,
+ * of the number and of the IP address. The permit is consumed by `guardSms` when the identity provider asks whether it
+ * may send. Resolves with the seconds until the next one; rejects with `already_registered` and `rate_limited`.
+ */
+export async function permitCode(
+  services: Services,
+  { phone, address, smsCount, maxSms, expiresAt, count, taken }: CodeRequest,
+): Promise<number> {
+  if (smsCount >= maxSms) {
+    throw new ApiError('rate_limited', {
+      detail: 'Demasiados intentos. Espera antes de intentar de nuevo.',
+      retryAfterSeconds: Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1_000),
+    });
+  }
+  if (!(await isPhoneFree(services, phone))) {
+    throw new ApiError('already_registered', taken === undefined ? {} : { detail: taken });
+  }
+  // The pause of the number lets one request through at a time, so that the count below cannot be outrun.
+  await services.rateLimiter.consume([
+    { limit: 'smsPauseOfPhone', key: phone },
+    { limit: 'smsOfPhone', key: phone },
+    ...countAddress('smsOfAddress', address),
+  ]);
+  await count();
+  await permitSms(services, phone);
+  return smsPauseSeconds;
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@contract/error-codes.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { actWithPassword } from './act-with-password.ts';
+
+const asked = vi.hoisted(() => ({ proveIdentity: vi.fn() }));
+vi.mock('./provider/identity-client.ts', () => asked);
+
+const act = vi.fn();
+const confirm = () =>
+  actWithPassword({
+    email: 'ana@legajo.example',
+    ownPassword: 'la-suya',
+    fields: { already_registered: 'email' },
+    act,
+  });
+const provider = (code: string) => Object.assign(new Error('provider'), { code: `auth/${code}` });
+
+beforeEach(() => {
+  act.mockReset().mockResolvedValue({});
+  asked.proveIdentity.mockReset().mockResolvedValue({ idToken: 'ficha' });
+});
+
+describe('an action that needs the password', () => {
+  it('gets its proof', async () => {
+    expect(await confirm()).toEqual({});
+    expect(act).toHaveBeenCalledExactlyOnceWith('ficha');
+  });
+
+  it.each([
+    ['invalid-credential', 'La contraseña no es correcta'],
+    ['wrong-password', 'La contraseña es incorrecta'],
+    ['too-many-requests', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
+    ['user-disabled', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
+  ])('does not begin after %s, and reads «%s» under the password', async (code, text) => {
+    asked.proveIdentity.mockRejectedValue(provider(code));
+    expect(await confirm()).toEqual({ ownPassword: text });
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['identity_not_confirmed', 'ownPassword'],
+    ['already_registered', 'email'],
+    ['rate_limited', 'form'],
+    ['unauthenticated', 'form'],
+  ] satisfies [ErrorCode, string][])('reads %s of our server under «%s»', async (code, field) => {
+    act.mockRejectedValue(new ApiFailure({ code, status: 403, detail: 'por eso', message: 'algo' }));
+    expect(await confirm()).toEqual({ [field]: 'por eso' });
+  });
+
+  it('throws what is no answer of our server', async () => {
+    act.mockRejectedValue(new TypeError('fault'));
+    await expect(confirm()).rejects.toThrow('fault');
+  });
+});

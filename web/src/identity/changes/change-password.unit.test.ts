@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { notificationType } from '@/ui/notification/notification-type.ts';
+import { findErrors } from '@/ui/use-form.ts';
+import { changed, passwordChangeRules } from './change-password.tsx';
+
+test('nothing is wrong with a password of now and another one, twice', () => {
+  const typed = { ownPassword: 'La-de-antes-1', password: 'La-de-ahora-2', confirmation: 'La-de-ahora-2' };
+  expect(findErrors(passwordChangeRules, typed)).toEqual({});
+});
+
+test.each([
+  [
+    { ownPassword: '', password: '', confirmation: '' },
+    {
+      ownPassword: 'Por favor, introduce tu contraseña actual',
+      password: 'Por favor, introduce tu nueva contraseña',
+      confirmation: 'Por favor, confirma tu nueva contraseña',
+    },
+  ],
+  [
+    { ownPassword: 'corta', password: 'corta', confirmation: 'otra' },
+    {
+      password: 'La contraseña debe tener al menos 6 caracteres',
+      confirmation: 'Las contraseñas no coinciden',
+    },
+  ],
+  [
+    { ownPassword: 'La-misma-1', password: 'La-misma-1', confirmation: 'La-misma-1' },
+    { password: 'La contraseña nueva debe ser distinta de la actual' },
+  ],
+])('%j is refused, field by field', (typed, errors) => {
+  expect(findErrors(passwordChangeRules, typed)).toEqual(errors);
+});
+
+test.each([changed.text, changed.textSignedOut])('a changed password is told as a success: %s', (text) => {
+  expect(notificationType(changed.title, text)).toBe('success');
+});

@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@contract/error-codes.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { createPhoneChange } from './phone-change-flow.ts';
+import { dropSentCode } from './sent-code.ts';
+
+const asked = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  provePassword: vi.fn(),
+  provePhone: vi.fn(),
+  send: vi.fn(),
+}));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
+vi.mock('../provider/phone-client.ts', () => ({
+  provePhone: asked.provePhone,
+  createSmsSender: () => ({ send: asked.send, clear: () => undefined }),
+}));
+
+const phone = '+34612345678';
+const values = { email: 'ana@legajo.example', phone, ownPassword: 'la-suya' };
+const place = {} as HTMLElement;
+const refusal = (code: ErrorCode) =>
+  new ApiFailure({ code, status: 403, detail: `por ${code}`, message: 'algo' });
+
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  dropSentCode();
+  for (const call of Object.values(asked)) call.mockReset();
+  asked.provePassword.mockResolvedValue({ token: 'ficha' });
+  asked.callApi.mockResolvedValue({ phone, resend_after_seconds: 30 });
+  asked.send.mockResolvedValue('mensaje-1');
+  asked.provePhone.mockResolvedValue('prueba');
+});
+
+/** As far as the code that was sent. */
+async function untilCode(onChanged = vi.fn()) {
+  const change = createPhoneChange(onChanged);
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  return { change, onChanged };
+}
+
+test('the call that begins a change permits its first message, and each further one is asked for', async () => {
+  const { change } = await untilCode();
+  expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
+  change.resend(place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toEqual([
+    'requestPhoneChange',
+    'requestPhoneChangeSms',
+  ]);
+});
+
+test('the proof of a code that did not arrive is sent again: a code works only once', async () => {
+  const { change, onChanged } = await untilCode();
+  asked.callApi.mockRejectedValueOnce(
+    new ApiFailure({ status: 0, message: 'sin conexión', isNetworkFailure: true }),
+  );
+  await change.confirm('123456');
+  expect(change.get().error).toBe('sin conexión');
+  await change.confirm('123456');
+  expect(asked.provePhone).toHaveBeenCalledTimes(1);
+  expect(onChanged).toHaveBeenCalledWith(phone);
+});
+
+test('a proof that was refused is made anew', async () => {
+  const { change, onChanged } = await untilCode();
+  asked.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
+  await change.confirm('123456');
+  expect(onChanged).not.toHaveBeenCalled();
+  await change.confirm('654321');
+  expect(asked.provePhone.mock.calls).toEqual([
+    ['mensaje-1', '123456'],
+    ['mensaje-1', '654321'],
+  ]);
+});
+
+test.each([
+  ['identity_not_confirmed', 'ownPassword'],
+  ['already_registered', 'phone'],
+  ['invalid_request', 'phone'],
+  ['rate_limited', 'form'],
+] as const)('%s is said under «%s», and no code is sent', async (code, field) => {
+  asked.callApi.mockRejectedValue(refusal(code));
+  const change = createPhoneChange(vi.fn());
+  expect(await change.begin(values, place)).toEqual({ [field]: `por ${code}` });
+  expect(change.get()).toMatchObject({ phone: undefined, task: undefined });
+  expect(asked.send).not.toHaveBeenCalled();
+});
+
+test('a wrong password asks nothing of our server', async () => {
+  asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
+  const change = createPhoneChange(vi.fn());
+  expect(await change.begin(values, place)).toEqual({ ownPassword: 'La contraseña no es correcta' });
+  expect(asked.callApi).not.toHaveBeenCalled();
+});
+
+test('a code that was sent waits while the dialog is closed or its page is left, and the pause goes on', async () => {
+  const { change } = await untilCode();
+  const { resendAtMs } = change.get();
+  asked.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
+  await change.confirm('000000');
+  change.settle();
+  expect(change.get()).toMatchObject({ phone, resendAtMs, task: undefined, error: undefined });
+
+  const onChanged = vi.fn();
+  const next = createPhoneChange(onChanged);
+  expect(next.get()).toMatchObject({ phone, resendAtMs });
+  await next.confirm('123456');
+  expect(asked.provePhone).toHaveBeenLastCalledWith('mensaje-1', '123456');
+  expect(onChanged).toHaveBeenCalledWith(phone);
+  next.settle();
+  expect(next.get().phone).toBeUndefined();
+});
+
+test('who leaves a number and names it again goes on with its code, in whatever page, and asks nobody for another', async () => {
+  const { change } = await untilCode();
+  const { resendAtMs } = change.get();
+  change.startOver();
+  expect(change.get().phone).toBeUndefined();
+  change.settle();
+  expect(change.get().phone).toBeUndefined();
+  const onChanged = vi.fn();
+  const next = createPhoneChange(onChanged);
+  await next.begin(values, place);
+  expect(next.get()).toMatchObject({ phone, resendAtMs, notice: expect.stringContaining('sigue sirviendo') });
+  expect(asked.send).toHaveBeenCalledOnce();
+  expect(asked.callApi).toHaveBeenCalledOnce();
+  next.settle();
+  await next.confirm('123456');
+  expect(onChanged).toHaveBeenCalledWith(phone);
+});
+
+test('a code whose number was left for another one is no more: our server expects the other', async () => {
+  const { change } = await untilCode();
+  change.startOver();
+  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  const refused = await change.begin({ ...values, phone: '+34687654321' }, place);
+  expect(refused.form).toBe('por rate_limited');
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+});
+
+test('a phone that may not be sent another message yet is refused with the time that is left', async () => {
+  const { change } = await untilCode();
+  change.startOver();
+  await change.begin({ ...values, phone: '+34687654321' }, place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(2));
+  change.startOver();
+  asked.callApi.mockRejectedValueOnce(refusal('rate_limited'));
+  expect((await change.begin(values, place)).phone).toMatch(/en (30|2\d) s$/);
+});
+
+test('a code waits as long as our server keeps the change', async () => {
+  const { change } = await untilCode();
+  vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
+  change.settle();
+  vi.useRealTimers();
+  expect(change.get().phone).toBeUndefined();
+});
+
+test('a message that was given up before it was sent leaves no permit to the next one', async () => {
+  asked.send.mockReturnValueOnce(new Promise(() => undefined));
+  const change = createPhoneChange(vi.fn());
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledOnce());
+  change.settle();
+  await change.begin(values, place);
+  await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
+  change.resend(place);
+  await vi.waitFor(() => expect(asked.send).toHaveBeenCalledTimes(3));
+  expect(asked.callApi.mock.calls.map(([name]) => name)).toContain('requestPhoneChangeSms');
+});

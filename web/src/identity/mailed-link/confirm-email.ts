@@ -1,0 +1,50 @@
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { endSession, startSession } from '@/platform/session/session-store.ts';
+import { openSession } from '../log-in.ts';
+import { provePassword } from '../prove-password.ts';
+
+/** The values typed on the page of the link. `email` is the current one. */
+export interface EmailConfirmation {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How following the link ends. `made`: `isSignedIn` where the session of the new email could begin at once. */
+export type EmailConfirmed =
+  | { readonly kind: 'made'; readonly email: string; readonly isSignedIn: boolean }
+  | { readonly kind: 'refused'; readonly field: 'password' | 'form'; readonly text: string }
+  | { readonly kind: 'dead'; readonly text: string };
+
+const perhapsMade =
+  'La contraseña no es correcta, o el cambio ya se hizo en el intento anterior. Prueba a iniciar sesión con el email nuevo.';
+
+/**
+ * Makes the change of email whose link was followed, with the password, and signs in with the new email: the server
+ * ends every session. `hasAsked`: an earlier call had no answer, so the current email may be the new one already.
+ */
+export async function confirmEmail(
+  { token, email, password }: EmailConfirmation,
+  hasAsked: boolean,
+): Promise<EmailConfirmed> {
+  const proof = await provePassword(email, password);
+  if ('refusal' in proof) {
+    return { kind: 'refused', field: 'password', text: hasAsked ? perhapsMade : proof.refusal };
+  }
+  let changed: string;
+  try {
+    const answer = await callApi('confirmEmailChange', { identityToken: proof.token, body: { token } });
+    changed = answer.email;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const text = error.detail ?? error.message;
+    if (error.code === 'mail_link_invalid' || error.code === 'already_registered')
+      return { kind: 'dead', text };
+    return { kind: 'refused', field: 'form', text };
+  }
+  const opened = await openSession(changed, password);
+  if (opened === undefined) endSession('logged_out');
+  else startSession(opened.session);
+  return { kind: 'made', email: changed, isSignedIn: opened !== undefined };
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { confirmEmail } from './confirm-email.ts';
+
+const asked = vi.hoisted(() => ({
+  callApi: vi.fn(),
+  provePassword: vi.fn(),
+  openSession: vi.fn(),
+  startSession: vi.fn(),
+  endSession: vi.fn(),
+}));
+vi.mock('@/platform/api/call-api.ts', () => ({ callApi: asked.callApi }));
+vi.mock('../prove-password.ts', () => ({ provePassword: asked.provePassword }));
+vi.mock('../log-in.ts', () => ({ openSession: asked.openSession }));
+vi.mock('@/platform/session/session-store.ts', () => ({
+  startSession: asked.startSession,
+  endSession: asked.endSession,
+}));
+
+const typed = { token: 'enlace', email: 'antes@legajo.example', password: 'la-suya' };
+const email = 'ahora@legajo.example';
+const session = { token: 'sesión', email, user_id: 'u1' };
+
+beforeEach(() => {
+  for (const call of Object.values(asked)) call.mockReset();
+  asked.provePassword.mockResolvedValue({ token: 'ficha' });
+  asked.callApi.mockResolvedValue({ detail: '', email });
+  asked.openSession.mockResolvedValue({ kind: 'session', session });
+});
+
+test('the link is followed with the password, and the session of the new email begins', async () => {
+  expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: true });
+  expect(asked.callApi).toHaveBeenCalledWith('confirmEmailChange', {
+    identityToken: 'ficha',
+    body: { token: 'enlace' },
+  });
+  expect(asked.openSession).toHaveBeenCalledWith(email, typed.password);
+  expect(asked.startSession).toHaveBeenCalledWith(session);
+});
+
+test('where no session can begin, that of before is over all the same', async () => {
+  asked.openSession.mockResolvedValue(undefined);
+  expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
+  expect(asked.endSession).toHaveBeenCalledWith('logged_out');
+});
+
+test('a password that is refused after a call without an answer may be that of the new email', async () => {
+  asked.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
+  expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
+  const again = await confirmEmail(typed, true);
+  expect(again).toMatchObject({ kind: 'refused', field: 'password' });
+  expect(again).toMatchObject({ text: expect.stringContaining('email nuevo') });
+  expect(asked.callApi).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['mail_link_invalid', { kind: 'dead' }],
+  ['already_registered', { kind: 'dead' }],
+  ['identity_unavailable', { kind: 'refused', field: 'form' }],
+] as const)('%s ends as %o', async (code, outcome) => {
+  asked.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
+  expect(await confirmEmail(typed, false)).toEqual({ ...outcome, text: 'por eso' });
+  expect(asked.startSession).not.toHaveBeenCalled();
+});

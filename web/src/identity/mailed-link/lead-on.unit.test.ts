@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const email = 'a@b.es';
+
+beforeEach(() => {
+  vi.stubEnv('VITE_STAGE', 'local');
+  vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  // What was loaded for this page is nothing to other files.
+  vi.resetModules();
+});
+
+const load = () => import('./link-outcome.ts');
+type Page = Awaited<ReturnType<typeof load>>;
+
+it.each([
+  [
+    'a verified email',
+    3_000,
+    '/login?verified=true',
+    (page: Page) => page.emailVerified({ email }, undefined),
+  ],
+  [
+    'a verified email, after a plan was chosen,',
+    3_000,
+    '/login?verified=true&next=%2Fbilling%2Fplanes%3Fcontratar%3Dbasic',
+    (page: Page) => page.emailVerified({ email, purchase: 'basic' }, undefined),
+  ],
+  ['a new password', 3_000, '/login?reset=success', (page: Page) => page.passwordChanged(email)],
+  [
+    'a registration that is complete',
+    2_000,
+    '/login?registration=complete',
+    (page: Page) => page.registrationCompleted({ email, credits: 100, session: undefined }),
+  ],
+])('%s leads on after %d ms, and not before, to %s', async (_name, afterMs, path, outcomeIn) => {
+  const page = await load();
+  const outcome = outcomeIn(page);
+  if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
+  vi.useFakeTimers();
+  const navigate = vi.fn();
+  page.leadOn(outcome.next, navigate);
+  vi.advanceTimersByTime(afterMs - 1);
+  expect(navigate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true, state: { email } });
+});
+
+it('a visitor who goes on by hand is not led on again', async () => {
+  const { leadOn } = await load();
+  vi.useFakeTimers();
+  const navigate = vi.fn();
+  leadOn({ path: '/home', delayMs: 2_000 }, navigate)();
+  vi.advanceTimersByTime(10_000);
+  expect(navigate).not.toHaveBeenCalled();
+});

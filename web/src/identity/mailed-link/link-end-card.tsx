@@ -1,0 +1,89 @@
+import type { ChosenPurchase } from '@contract/billing/plans.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSessionState } from '@/platform/session/use-session.ts';
+import { paths } from '@/shared/paths.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
+import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
+import { firstPage, registering } from '../chosen-plan.ts';
+import { WideLink } from '../wide-button.tsx';
+import { type LinkEnd, leadOn, type Next } from './link-outcome.ts';
+
+interface LinkEndCardProps {
+  readonly end: LinkEnd;
+  /** The purchase chosen before, where it is known. */
+  readonly purchase: ChosenPurchase | undefined;
+  /** Offers another link of the same kind. */
+  readonly asksForAnother?: boolean;
+}
+
+/** Says how the link ended, and the ways on from here; goes on by itself where there is a next page. */
+export function LinkEndCard({ end, purchase, asksForAnother = false }: LinkEndCardProps) {
+  const navigate = useNavigate();
+  const isError = end.kind === 'error';
+  const { next } = end;
+  useEffect(() => (next === undefined ? undefined : leadOn(next, navigate)), [next, navigate]);
+  const Icon = isError ? ErrorIcon : SuccessIcon;
+  return (
+    <div className="flex flex-col gap-6">
+      <div role={isError ? 'alert' : 'status'}>
+        <div
+          className={classNames(
+            'mb-4 flex size-12 items-center justify-center rounded-full',
+            isError ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success',
+          )}
+        >
+          <Icon className="size-6" />
+        </div>
+        <h1 className="text-3xl">{end.title ?? (isError ? 'No se ha podido completar' : 'Hecho')}</h1>
+        <p className="mt-2 wrap-anywhere text-ink-soft">{end.text}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        {end.way !== undefined && <Way {...end.way} />}
+        {end.way === undefined && isError && <WaysIn purchase={purchase} asksForAnother={asksForAnother} />}
+        {end.way === undefined && !isError && <NextWay next={next} />}
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly path: string;
+  readonly label: ReactNode;
+  readonly email?: string | undefined;
+}
+
+function Way({ path, label, email }: WayProps) {
+  return (
+    <WideLink to={path} state={{ email }} variant="primary">
+      {label}
+    </WideLink>
+  );
+}
+
+function NextWay({ next }: { readonly next: Next | undefined }) {
+  const { isLoggedIn } = useSessionState();
+  const path = next?.path ?? paths.login();
+  const label = isLoggedIn && !path.startsWith(paths.login()) ? 'Continuar' : 'Ir a iniciar sesión';
+  return (
+    <Way
+      path={path}
+      email={next?.email}
+      label={path.startsWith(paths.register) ? 'Terminar el registro' : label}
+    />
+  );
+}
+
+function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkEndCardProps>, 'end'>) {
+  return (
+    <>
+      {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
+      <WideLink to={registering(purchase)}>Volver al registro</WideLink>
+      <WideLink to={paths.login(purchase && firstPage(purchase))}>Ir a iniciar sesión</WideLink>
+      <ButtonLink to={paths.landing} variant="quiet" isWide>
+        Volver al inicio
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '@/shared/paths.ts';
+import { Spinner } from '@/ui/spinner.tsx';
+import { purchaseOfReturn, readChosenPlan, registering } from '../chosen-plan.ts';
+import { IdentityLayout } from '../identity-layout.tsx';
+import { useStoredRegistration } from '../registration/use-stored-registration.ts';
+import { VerificationScreen } from '../registration/verification-screen.tsx';
+import { completionTexts } from '../registration/verification-texts.ts';
+import { EmailForm } from './email-form.tsx';
+import { LinkEndCard } from './link-end-card.tsx';
+import { deadLink, emailVerified, type LinkOutcome } from './link-outcome.ts';
+import { openActionLink } from './open-action-link.ts';
+import { ResetForm } from './reset-form.tsx';
+import { deadSecureLink, SecureForm } from './secure-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+const toAccount = { label: 'Ir a Tu cuenta', path: paths.account };
+
+/** Our own links by their path: their titles, and what they open with and without a token. */
+const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; cut: LinkOutcome }>> = {
+  '/cambiar-correo': {
+    title: 'Confirma tu nuevo email · Legajo',
+    whole: { kind: 'changeEmail' },
+    cut: deadLink(
+      'Puede que se haya cortado al copiarlo. Ábrelo desde el correo, o pide otro en «Tu cuenta».',
+      toAccount,
+    ),
+  },
+  '/asegurar-cuenta': {
+    title: 'Proteger tu cuenta · Legajo',
+    whole: { kind: 'secure' },
+    cut: deadSecureLink,
+  },
+};
+
+/**
+ * The target of the links in our mails: a new password, a verified email, an email given back, a new email, an account
+ * to be secured; and the return from the identity provider's own page after it verified a registration's email.
+ */
+export function MailedLinkPage() {
+  const [query] = useSearchParams();
+  const own = tokenLinks[useLocation().pathname.replace(/\/$/, '')];
+  const isReturn =
+    query.get('continueRegistration') === 'true' && !query.has('mode') && !query.has('oobCode');
+  return (
+    <IdentityLayout>
+      <title>{own?.title ?? 'Tu cuenta · Legajo'}</title>
+      {own === undefined && isReturn ? (
+        <ContinueRegistration arrival="continued" />
+      ) : (
+        <MailedLink query={query} begun={own && (query.get('token') ? own.whole : own.cut)} />
+      )}
+    </IdentityLayout>
+  );
+}
+
+interface MailedLinkProps {
+  readonly query: URLSearchParams;
+  /** The outcome of opening a link of ours; `undefined` for one of the identity provider, which is asked. */
+  readonly begun: LinkOutcome | undefined;
+}
+
+function MailedLink({ query, begun }: MailedLinkProps) {
+  const mode = query.get('mode');
+  const code = query.get('oobCode');
+  const token = query.get('token') ?? '';
+  const continueUrl = query.get('continueUrl');
+  const purchase = purchaseOfReturn(continueUrl);
+  const [outcome, setOutcome] = useState(begun);
+  const isProviders = begun === undefined;
+
+  useEffect(() => {
+    if (!isProviders) return;
+    let isCurrent = true;
+    void openActionLink({ mode, code }).then((reached) => {
+      if (isCurrent) setOutcome(reached);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isProviders, mode, code]);
+
+  if (outcome === undefined) {
+    const isRegistration = mode === 'verifyEmail' && continueUrl?.includes('continueRegistration=true');
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 text-ink-soft">
+        <Spinner />
+        {isRegistration ? 'Completando el registro…' : 'Comprobando el enlace…'}
+      </p>
+    );
+  }
+  switch (outcome.kind) {
+    case 'reset':
+      return <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={setOutcome} />;
+    case 'registering':
+      return <ContinueRegistration arrival="resumed" />;
+    case 'password':
+      return (
+        <VerifyForm
+          email={outcome.email}
+          linkCode={code ?? ''}
+          onDone={(opened) => {
+            const chosen = opened?.purchase ?? purchase;
+            setOutcome(emailVerified({ email: outcome.email, ...(chosen && { purchase: chosen }) }, opened));
+          }}
+        />
+      );
+    case 'changeEmail':
+      return <EmailForm token={token} onDead={(text) => setOutcome(deadLink(text, toAccount))} />;
+    case 'secure':
+      return <SecureForm token={token} onDone={setOutcome} />;
+    default:
+      return <LinkEndCard end={outcome} purchase={purchase} asksForAnother={mode === 'resetPassword'} />;
+  }
+}
+
+/** The verification screen again, for users who come back from the page where the email was verified or a password set. */
+function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 'resumed' }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const registration = useStoredRegistration();
+  if (registration === undefined) return <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />;
+  if (registration === 'missing') {
+    const purchase = readChosenPlan(query)?.purchase;
+    return <LinkEndCard end={{ kind: 'error', text: completionTexts.noDataAdvice }} purchase={purchase} />;
+  }
+  return (
+    <VerificationScreen
+      registration={registration}
+      arrival={arrival}
+      onRestart={() =>
+        void navigate(registering(registration.purchase), { state: { email: registration.email } })
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { type Answer, callApi } from '@/platform/api/call-api.ts';
+import { finishRegistration } from '../registration/finish-registration.ts';
+import {
+  clearRegistration,
+  loadRegistration,
+  type PendingRegistration,
+  saveRegistration,
+} from '../registration/registration-store.ts';
+import {
+  type LinkOutcome,
+  passwordChanged,
+  registrationCompleted,
+  registrationLacking,
+} from './link-outcome.ts';
+
+/** What a recovery link stands for. */
+interface RecoveryLink {
+  readonly email: string;
+  readonly linkCode: string;
+}
+
+/** Links whose answer was lost: the call that it belonged to may have used them up. */
+const unanswered = new Set<string>();
+
+/**
+ * Sets a new password with a mail's link, on our server, which discards an account that another person may have
+ * begun; throws an `ApiFailure`. A registration for the email in this browser continues with that password, and is
+ * completed where the server says that it lacks nothing else; where the email has neither, the visitor is led to
+ * register.
+ */
+export async function setNewPassword(link: RecoveryLink, password: string): Promise<LinkOutcome> {
+  const registration = await findRegistration(link.email);
+  const answer = await reset(link, password, registration?.userId);
+  if (answer?.lacks_registration === true) {
+    // The server has forgotten the one that this browser may hold.
+    if (registration !== undefined) await clearRegistration();
+    return registrationLacking(link.email, answer.purchase ?? registration?.purchase);
+  }
+  if (registration === undefined || answer?.is_registering === false) return passwordChanged(link.email);
+  const renewed = { ...registration, password, isAccountCreated: answer !== undefined };
+  await saveRegistration(renewed);
+  return answer === undefined ? { kind: 'registering' } : complete(renewed);
+}
+
+async function findRegistration(email: string): Promise<PendingRegistration | undefined> {
+  const registration = await loadRegistration();
+  const isItsEmail = registration?.email.toLowerCase() === email.toLowerCase();
+  return isItsEmail && registration?.step === 'email' ? registration : undefined;
+}
+
+/** `undefined` where the password was set by a call whose answer was lost. */
+async function reset(
+  { email, linkCode }: RecoveryLink,
+  password: string,
+  registrationId: string | undefined,
+): Promise<Answer<'resetPassword'> | undefined> {
+  const body = {
+    link_code: linkCode,
+    new_password: password,
+    ...(registrationId === undefined ? {} : { user_id: registrationId }),
+  };
+  try {
+    return await callApi('resetPassword', { body });
+  } catch (error) {
+    if (isUncertain(error)) unanswered.add(linkCode);
+    const mayBeDone = error instanceof ApiFailure && error.code === 'recovery_link_invalid';
+    if (mayBeDone && unanswered.has(linkCode) && (await opens(email, password))) return undefined;
+    throw error;
+  }
+}
+
+/** True unless the server said that it refuses. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === undefined || error.status >= 500);
+}
+
+async function opens(email: string, password: string): Promise<boolean> {
+  try {
+    const { proveIdentity } = await import('../provider/identity-client.ts');
+    await proveIdentity(email, password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where it fails, the screen of the registration tries again and says why. */
+async function complete(registration: PendingRegistration): Promise<LinkOutcome> {
+  try {
+    const { proveIdentity } = await import('../provider/identity-client.ts');
+    const identity = await proveIdentity(registration.email, registration.password);
+    return registrationCompleted(await finishRegistration(registration, identity));
+  } catch {
+    return { kind: 'registering' };
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { loadRegistration, type PendingRegistration } from './registration-store.ts';
+
+/** The registration that this browser holds, or that there is none; `undefined` while it is read. */
+export function useStoredRegistration(): PendingRegistration | 'missing' | undefined {
+  const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadRegistration().then((found) => {
+      if (isCurrent) setRegistration(found ?? 'missing');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return registration;
+}

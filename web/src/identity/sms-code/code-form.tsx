@@ -1,0 +1,62 @@
+import { smsCodeLength } from '@contract/identity-limits.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/ui/button.tsx';
+import { CodeField } from './code-field.tsx';
+import type { CodeState } from './code-flow.ts';
+
+interface CodeFormProps {
+  readonly state: Omit<CodeState, 'task'> & { readonly task: string | undefined };
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  readonly onConfirm: (code: string) => void;
+  readonly onResend: () => void;
+  /** The form's id, for a button that is outside of it. */
+  readonly id?: string;
+  readonly className: string;
+  /** The button that confirms. */
+  readonly children?: ReactNode;
+}
+
+/** The field for the code of a text message, and the button that asks for another message. */
+export function CodeForm({ state, code, onChange, onConfirm, onResend, children, ...form }: CodeFormProps) {
+  const secondsLeft = useCountdown(state.resendAtMs);
+  return (
+    <form
+      {...form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(code);
+      }}
+    >
+      <CodeField code={code} error={state.error} onChange={onChange} onComplete={onConfirm} />
+      {children}
+      <Button
+        variant="quiet"
+        isWide
+        disabled={state.task !== undefined || secondsLeft > 0}
+        onClick={onResend}
+      >
+        {secondsLeft > 0 ? `Reenviar código en ${secondsLeft} s` : 'Reenviar código'}
+      </Button>
+    </form>
+  );
+}
+
+export const isWhole = (code: string): boolean => code.length === smsCodeLength;
+
+/** Whole seconds left until a moment, 0 once it has passed. */
+export function useCountdown(untilMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
+  useEffect(() => {
+    setNowMs(Date.now());
+    if (untilMs <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+      if (Date.now() >= untilMs) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return secondsLeft;
+}
