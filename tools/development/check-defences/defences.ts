@@ -522,8 +522,8 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'sentences of strangers in an address',
-    file: 'web/src/identity/read-email.ts',
-    find: "text.length <= maxLength && pattern.test(text) ? text : ''",
+    file: 'web/src/identity/mailed-link/open-action-link.ts',
+    find: "text.length <= emailMaxLength && emailPattern.test(text) ? text : ''",
     replace: 'text',
     ...inProcess('web/src/address-reads.unit.test.ts'),
   },
