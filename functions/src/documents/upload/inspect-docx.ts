@@ -12,7 +12,9 @@ const archiveLimits = {
   documentXmlBytes: 4 * mebibyte,
 } as const;
 
-const requiredParts = ['[Content_Types].xml', 'word/document.xml'];
+const contentTypes = '[Content_Types].xml';
+/** Word Online numbers the name where it has written the document anew. */
+const mainPart = /^word\/document\d*\.xml$/u;
 
 /** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; inflates nothing. */
 export function inspectDocx(bytes: Buffer): void {
@@ -21,7 +23,7 @@ export function inspectDocx(bytes: Buffer): void {
   if (entries === undefined) throw new ApiError('damaged_file');
   if (entries.length > archiveLimits.entries) throw new ApiError('hostile_file');
   const names = new Set(entries.map((entry) => entry.name));
-  if (!requiredParts.every((name) => names.has(name))) throw new ApiError('unsupported_file');
+  if (!names.has(contentTypes) || !entries.some(isMainPart)) throw new ApiError('unsupported_file');
   if (entries.some((entry) => entry.isEncrypted)) throw new ApiError('password_protected');
   if (names.size !== entries.length || entries.some(isStrange)) throw new ApiError('hostile_file');
   if (isBomb(entries)) throw new ApiError('hostile_file');
@@ -37,14 +39,18 @@ function isStrange({ name, method }: ZipEntry): boolean {
   );
 }
 
+function isMainPart({ name }: ZipEntry): boolean {
+  return mainPart.test(name);
+}
+
 function isBomb(entries: readonly ZipEntry[]): boolean {
   const inflated = sum(entries.map((entry) => entry.inflatedBytes));
   const compressed = sum(entries.map((entry) => entry.compressedBytes));
-  const documentXml = entries.find((entry) => entry.name === 'word/document.xml');
+  const documentXml = Math.max(...entries.filter(isMainPart).map((entry) => entry.inflatedBytes));
   return (
     inflated > archiveLimits.inflatedBytes ||
     inflated > compressed * archiveLimits.ratio ||
-    (documentXml?.inflatedBytes ?? 0) > archiveLimits.documentXmlBytes
+    documentXml > archiveLimits.documentXmlBytes
   );
 }
 

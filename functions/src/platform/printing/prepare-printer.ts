@@ -1,17 +1,30 @@
 /// <reference path="./roboto.d.ts" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import robotoContainer from 'pdfmake/build/fonts/Roboto.js';
+import { fallbackFont } from './split-by-font.ts';
 
 let isPrepared = false;
+const fallback = {
+  normal: 'DejaVuSans.ttf',
+  bold: 'DejaVuSans-Bold.ttf',
+  italics: 'DejaVuSans.ttf',
+  bolditalics: 'DejaVuSans-Bold.ttf',
+};
 
-/** pdfmake with its font, for the whole process. It reads nothing else: no file and no address. */
+/** pdfmake with its fonts, for the whole process. It reads nothing else: no file and no address. */
 export function preparePrinter(): typeof pdfmake {
   if (isPrepared) return pdfmake;
   const fontFiles = virtualFilesOf(pdfmake);
   for (const [name, { data, encoding }] of Object.entries(robotoContainer.vfs)) {
     fontFiles.writeFileSync(name, Buffer.from(data, encoding));
   }
-  pdfmake.setFonts(robotoContainer.fonts);
+  const resolve = createRequire(import.meta.url).resolve;
+  for (const name of [fallback.normal, fallback.bold]) {
+    fontFiles.writeFileSync(name, readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}`)));
+  }
+  pdfmake.setFonts({ ...robotoContainer.fonts, [fallbackFont]: fallback });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   isPrepared = true;

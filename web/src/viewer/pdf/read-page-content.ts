@@ -1,6 +1,7 @@
 import { annotationFont } from '@contract/documents/page-text/annotation-lines.ts';
 import { type AnnotationData, undrawnFieldValue } from '@contract/documents/page-text/field-value.ts';
 import { insertAnnotations } from '@contract/documents/page-text/insert-annotations.ts';
+import { orderPieces } from '@contract/documents/page-text/order-pieces.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { layWords } from './lay-words.ts';
 import type { OpenPdf } from './open-pdf.ts';
@@ -20,7 +21,8 @@ export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise
   if (scanned !== undefined && scanned.lines.length > 0) {
     return layWords(scanned, page.getViewport({ scale: 1 }));
   }
-  const [content, annotations] = await Promise.all([page.getTextContent(), fillFields(pdf, page)]);
+  const [drawn, annotations] = await Promise.all([page.getTextContent(), fillFields(pdf, page)]);
+  const content = { ...drawn, items: orderPieces(drawn.items) };
   if (!annotations.some(mayDrawText)) return content;
   const idsWith = (trait: string) =>
     new Set(annotations.flatMap((annotation) => (annotation[trait] === true ? [annotation.id] : [])));

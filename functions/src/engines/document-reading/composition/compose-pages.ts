@@ -5,6 +5,7 @@ import type {
 import type { PageText, ReadResult, UnreadPage } from '../document-reader.ts';
 import type { RecognisedPicture, RecognisedPictures } from '../page-recogniser.ts';
 import { hasTooFewLetters } from '../reader/has-too-few-letters.ts';
+import { lostLetter } from '../reader/mark-lost-letters.ts';
 import { type ConfirmedPage, confirmTranscription, textOfLines } from './confirm-transcription.ts';
 import { markUnsureWords } from './mark-unsure-words.ts';
 
@@ -58,7 +59,7 @@ export function composePages(
       return { ...page, text: textOfLines(lines) };
     }
     const { text, unconfirmed, lines } = composePage(picture, transcriptions.get(index));
-    if (text === '' && picture?.isBlank === true) return page;
+    if (text === '' && (picture?.isBlank === true || page.text.includes(lostLetter))) return page;
     if (text === '') {
       unread.push({ index, reason: reasonOf(pictures.get(index)) });
       return page;
@@ -118,7 +119,7 @@ function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
 
 /** A page that was drawn only because its own text looked wrong, and is not. */
 function saysWhatIsDrawn(text: string, { lines }: RecognisedPicture): boolean {
-  if (hasTooFewLetters(text)) return false;
+  if (hasTooFewLetters(text) || text.includes(lostLetter)) return false;
   const seen = new Set(lines.flat().flatMap((word) => wordsOf(word.text)));
   const own = wordsOf(text);
   return own.filter((word) => seen.has(word)).length >= own.length * agreeingShare;

@@ -1,59 +1,34 @@
-import type { CheerioAPI } from 'cheerio/slim';
-import JSZip from 'jszip';
 import { type DocxFormats, dropHiddenContent } from './docx/drop-hidden-content.ts';
 import { largestSide, type PageSize, usualPage } from './docx/is-off-page.ts';
-import {
-  childOf,
-  descendantsOf,
-  type Element,
-  isElement,
-  isOn,
-  numberOf,
-  readOfficeXml,
-  requireEnds,
-  rootOf,
-} from './docx/office-xml.ts';
+import { type OfficePackage, openPackage } from './docx/office-package.ts';
+import { childOf, descendantsOf, type Element, isOn, numberOf, rootOf } from './docx/office-xml.ts';
 import { readColors, toHex } from './docx/read-colors.ts';
 import { readStyles } from './docx/read-styles.ts';
+import { writeOutPackage } from './docx/written-out/write-out-package.ts';
 
-/** The parts of a DOCX whose text is printed, by their roots. */
+/** The parts that mammoth reads text from, by their roots. */
 const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
-/** Pictures are not parsed: XML begins with a bracket, behind spaces if any. */
-const headBytes = 1_000;
-const decoder = new TextDecoder();
+const changed = new Set([...printed, 'w:numbering', 'rel:Relationships']);
 
 /**
- * The archive without what Word does not show: hidden text, colours of their ground, unreadable sizes, places beyond the
- * page and unused alternatives. Formats come from the document's defaults, styles, theme and direct formats.
+ * The archive as Word shows it, for mammoth. What Word computes is written out; what it does not show is dropped: hidden
+ * text, colours of their ground, unreadable sizes, places beyond the page and unused alternatives. Formats come from the
+ * document's defaults, styles, theme and direct formats.
  */
 export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
-  const zip = await JSZip.loadAsync(archive);
-  const parts = new Map<string, CheerioAPI>();
-  for (const file of Object.values(zip.files)) {
-    const bytes = await file.async('uint8array');
-    if (/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) {
-      const text = decoder.decode(bytes);
-      const part = readOfficeXml(text);
-      if (printed.has(rootOf(part)?.name ?? '')) requireEnds(part, text);
-      parts.set(file.name, part);
-    }
-  }
-  const main = targetOf(parts.get('_rels/.rels'), '', 'officeDocument') ?? 'word/document.xml';
-  const formats = readFormats(parts, main);
-  for (const [name, part] of parts) {
+  const office = await openPackage(archive);
+  const formats = readFormats(office);
+  await writeOutPackage(office, formats.styles);
+  for (const [name, part] of office.parts) {
     const root = rootOf(part);
-    if (root === undefined || !printed.has(root.name)) continue;
-    dropHiddenContent(root, formats);
-    zip.file(name, part.xml());
+    if (root === undefined || !changed.has(root.name)) continue;
+    if (printed.has(root.name)) dropHiddenContent(root, formats);
+    office.zip.file(name, part.xml());
   }
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
+  return office.zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
 }
 
-function readFormats(parts: ReadonlyMap<string, CheerioAPI>, main: string): DocxFormats {
-  const [folder = '', name = ''] = splitPath(main);
-  const relations = parts.get(`${folder}_rels/${name}.rels`);
-  const partOf = (kind: string): CheerioAPI | undefined =>
-    parts.get(targetOf(relations, folder, kind) ?? `${folder}${kind}.xml`);
+function readFormats({ parts, main, partOf }: OfficePackage): DocxFormats {
   const settings = partOf('settings');
   const document = parts.get(main);
   const root = document && rootOf(document);
@@ -75,19 +50,4 @@ function readPageSize(root: Element | undefined): PageSize {
       sizes.reduce((most, size) => Math.max(most, numberOf(size, side) ?? 0), 0) || usual,
     );
   return { width: longest('w:w', usualPage.width), height: longest('w:h', usualPage.height) };
-}
-
-/** The part that a list of relationships names for a kind, as a path within the archive. */
-function targetOf(relations: CheerioAPI | undefined, folder: string, kind: string): string | undefined {
-  const found = (relations && rootOf(relations))?.children
-    .filter(isElement)
-    .find(({ attribs }) => attribs.Type?.endsWith(`/relationships/${kind}`) === true);
-  const target = found?.attribs.Target;
-  if (target === undefined) return undefined;
-  return new URL(target, `zip:///${folder}`).pathname.slice(1);
-}
-
-function splitPath(path: string): [folder: string, name: string] {
-  const end = path.lastIndexOf('/') + 1;
-  return [path.slice(0, end), path.slice(end)];
 }

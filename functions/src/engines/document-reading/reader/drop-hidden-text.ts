@@ -2,12 +2,14 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { AnnotationText } from '../../../contract/documents/page-text/annotation-lines.ts';
 import { type Box, overlaps, toBox } from '../../../contract/documents/page-text/geometry.ts';
 import { insertAnnotations } from '../../../contract/documents/page-text/insert-annotations.ts';
+import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
 import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
 import { hideInContent } from './visibility/hide-in-content.ts';
+import { restoreSoftHyphens } from './visibility/restore-soft-hyphens.ts';
 import type { PageEye } from './visibility/page-eye.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
 import type { ShownText } from './visibility/walk-page.ts';
@@ -42,11 +44,10 @@ export async function dropHiddenText(
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
   const orders = new Set(runs.map(({ order }) => order));
   const isHiding = hidden.some(({ order }) => orders.has(order));
-  if (!isHiding && annotationTexts.length + ticks.length === 0) return true;
   const whole = await page.getTextContent();
   const seen = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
   if (seen === undefined) return false;
-  const items = insertAnnotations(seen, annotationTexts);
+  const items = insertAnnotations(orderPieces(restoreSoftHyphens(seen, runs)), annotationTexts);
   // Boxes without a word are an empty form.
   const content = { ...whole, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
   page.getTextContent = async () => content;
@@ -74,6 +75,7 @@ async function findOnPage(
       fontOf: readFontFacts(page),
       isKnownLetter: eye.isKnownLetter,
       added: annotations.added,
+      redacted: annotations.redacted,
     },
   );
   if (otherLetters > mostOtherLetters) return undefined;

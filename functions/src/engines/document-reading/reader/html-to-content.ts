@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { load } from 'cheerio/slim';
 import type { Content } from 'pdfmake';
+import { splitByFont } from '../../../platform/printing/split-by-font.ts';
 import { endPages, pageEnd } from './end-pages.ts';
 import { layTable } from './lay-table.ts';
 import { toPrintable } from './to-printable.ts';
@@ -39,6 +40,10 @@ const listIndent = 22;
 const highestImage = 640;
 /** Deeper lists and tables are laid out as if they were this deep: narrower ones could not be read. */
 const deepestNesting = 8;
+/** Longer heading rows of a table are not repeated on each page. */
+const maxHeadingCharacters = 1_000;
+/** PDF readers return the letters of a ligature of Arabic in reverse. */
+const separateLetters = { rlig: false, liga: false };
 const headingSizes: Record<string, number> = { h1: 20, h2: 16, h3: 14, h4: 12.5, h5: 11.5, h6: 11 };
 
 const runStyles: Record<string, RunStyle> = {
@@ -83,7 +88,7 @@ function toBlocks(nodes: readonly Node[], context: Context): Content[] {
 function toBlock(element: Element, context: Context): Content[] | undefined {
   switch (element.name) {
     case 'p':
-      return layParagraph(toPiecesOf(element, context), {});
+      return layParagraph(toPiecesOf(element, context), indentOf(element, context));
     case 'h1':
     case 'h2':
     case 'h3':
@@ -108,6 +113,14 @@ function toBlock(element: Element, context: Context): Content[] | undefined {
   }
 }
 
+/** Paragraphs with an automatic number are indented by its level, which is the class of the number. */
+function indentOf(element: Element, { width }: Context): object {
+  const [first] = element.children.filter(isElement);
+  const level = /^label-(\d)$/u.exec(first?.attribs.class ?? '')?.[1];
+  if (level === undefined) return {};
+  return { margin: [Math.min(Number(level) * listIndent, width / 2), 0, 0, 4] };
+}
+
 function toList(element: Element, context: Context): Content {
   const width = Math.max(context.width - listIndent, 60);
   const items = element.children
@@ -130,7 +143,9 @@ function numberItem(number: number, stack: Content[]): Content {
 }
 
 function toTable(element: Element, context: Context): Content {
-  const rows = findRows(element).map((row) => row.children.filter(isElement));
+  const found = findRows(element);
+  const rows = found.map((row) => row.children.filter(isElement));
+  const headings = found.filter((row) => row.parent !== null && (row.parent as Element).name === 'thead');
   if (context.depth >= deepestNesting) {
     return { stack: rows.flat().flatMap((cell) => toBlocks(cell.children, context)) };
   }
@@ -147,6 +162,7 @@ function toTable(element: Element, context: Context): Content {
       })),
     ),
     context.width,
+    headings.reduce((sum, row) => sum + lengthOf(row), 0) <= maxHeadingCharacters ? headings.length : 0,
   );
 }
 
@@ -166,7 +182,11 @@ function toPiecesOf(element: Element, context: Context): Piece[] {
 }
 
 function toPieces(node: Node, context: Context): Piece[] {
-  if (node.type === 'text') return [{ run: { ...context.style, text: toPrintable(node.data) } }];
+  if (node.type === 'text') {
+    return splitByFont(toPrintable(node.data)).map((run) => ({
+      run: { ...context.style, ...run, ...(run.font !== undefined && { fontFeatures: separateLetters }) },
+    }));
+  }
   if (!isElement(node)) return [];
   if (node.name === 'br') return [{ run: { ...context.style, text: '\n' } }];
   if (node.name === 'img') return [toImage(node, context)];
@@ -182,7 +202,8 @@ function toImage(element: Element, context: Context): Piece {
     return { block: { image: image.dataUrl, fit: [width, highestImage], margin: [0, 4, 0, 4] } };
   }
   const description = toPrintable(element.attribs.alt ?? '').trim();
-  return { run: { ...context.style, text: description ? `[Imagen: ${description}]` : '[Imagen]' } };
+  const text = description ? `[Imagen: ${description}]` : '[Imagen]';
+  return { run: { ...context.style, text } };
 }
 
 /** Runs of text flow together; blocks between them stand alone. Empty paragraphs are left out. */

@@ -18,26 +18,49 @@ interface Placed {
   readonly cell: SpannedCell;
 }
 
-const mostColumns = 12;
-/** pdfmake's padding and rule of one column, in points. */
-const columnOverhead = 9;
+const mostColumns = 40;
+const mostHeadingRows = 5;
+/** More columns than these stand closer to each other. */
+const minNarrowColumns = 12;
+const narrowLayout = { paddingLeft: () => 1, paddingRight: () => 1 };
+/** Padding and rule of one column, in points: pdfmake's own, and narrower ones for many columns. */
+const columnOverhead = { usual: 9, narrow: 3 };
+/** The size of the letters by the number of columns. */
+const fontSizes = [
+  { columns: 6, size: 10 },
+  { columns: 12, size: 8 },
+  { columns: 18, size: 6 },
+  { columns: 26, size: 5 },
+  { columns: Number.POSITIVE_INFINITY, size: 4 },
+];
 /** Lengths that count when the width is shared out: longer texts wrap, shorter ones still need room. */
 const countedLength = { least: 6, most: 50 };
 
 /**
  * Lays cells out as pdfmake requires: every row with the same number of cells, and an empty cell under each span.
  * Columns have fixed widths that add up to `width`, so that nothing runs off the page; cells beyond the last column go
- * on in additional rows.
+ * on in additional rows. The first `headingRows` stand on each page.
  */
-export function layTable(rows: readonly (readonly SpannedCell[])[], width: number): Content {
+export function layTable(rows: readonly (readonly SpannedCell[])[], width: number, headingRows = 0): Content {
   const columns = Math.min(mostColumns, Math.max(1, ...rows.map(countColumns)));
   const placed = placeCells(rows, columns);
-  const widths = shareWidth(placed, columns, width);
+  const isNarrow = columns > minNarrowColumns;
+  const overhead = isNarrow ? columnOverhead.narrow : columnOverhead.usual;
+  const widths = shareWidth(placed, columns, width - columns * overhead);
   const grid: Grid = [];
-  for (const place of placed) fill(grid, place, widths);
+  for (const place of placed) fill(grid, place, widths, overhead);
   const body = grid.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? { text: '' }));
   if (body.length === 0) return { text: '' };
-  return { table: { body, widths }, margin: [0, 4, 0, 8], fontSize: columns > 6 ? 8 : 10 };
+  const isCut = placed.some(
+    ({ rowIndex, rowSpan }) => rowIndex < headingRows && rowIndex + rowSpan > headingRows,
+  );
+  const headerRows = isCut || headingRows > mostHeadingRows || headingRows >= body.length ? 0 : headingRows;
+  return {
+    table: { body, widths, headerRows },
+    margin: [0, 4, 0, 8],
+    fontSize: fontSizes.find((step) => columns <= step.columns)?.size ?? 10,
+    ...(isNarrow && { layout: narrowLayout }),
+  };
 }
 
 /** Finds each cell's place: the first one in its row that no span from above covers. */
@@ -82,7 +105,7 @@ function shareWidth(placed: readonly Placed[], columns: number, width: number): 
       lengths[column] = Math.max(lengths[column] ?? 0, Math.min(cell.length, countedLength.most));
   }
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const usable = Math.max(width - columns * columnOverhead, columns * 8);
+  const usable = Math.max(width, columns * 8);
   return lengths.map((length) => (usable * length) / total);
 }
 
@@ -90,6 +113,7 @@ function fill(
   grid: Grid,
   { rowIndex, column, colSpan, rowSpan, cell }: Placed,
   widths: readonly number[],
+  overhead: number,
 ): void {
   for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
     grid[row] ??= [];
@@ -98,10 +122,10 @@ function fill(
       if (line !== undefined) line[under] ??= {};
     }
   }
-  const own = widths.slice(column, column + colSpan).reduce((sum, width) => sum + width + columnOverhead, 0);
+  const own = widths.slice(column, column + colSpan).reduce((sum, width) => sum + width + overhead, 0);
   const line = grid[rowIndex];
   if (line !== undefined) {
-    line[column] = { stack: [cell.render(own - columnOverhead)], colSpan, rowSpan };
+    line[column] = { stack: [cell.render(own - overhead)], colSpan, rowSpan };
   }
 }
 

@@ -7,9 +7,11 @@ import { drawTextlessPages, type TextlessPage } from './draw-textless-pages.ts';
 import { dropHiddenText } from './drop-hidden-text.ts';
 import { hasTooFewLetters } from './has-too-few-letters.ts';
 import { looksGarbled } from './looks-garbled.ts';
+import { lostLetter, markLostLetters } from './mark-lost-letters.ts';
 import type { ReadCommand } from './messages.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { ReadFailure } from './read-failure.ts';
+import { struckNote } from './visibility/hide-in-content.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
 import { createPageEye, type PageEye } from './visibility/page-eye.ts';
 import { waitForPictures } from './wait-for-pictures.ts';
@@ -25,6 +27,9 @@ export interface PdfSink {
   /** Where pages are looked at for pictures among their text. */
   onPictureBeside?(picture: PictureBeside): void;
 }
+
+/** Crossed-out words are drawn in several pieces. */
+const repeatedNote = /\[tachado\](?: \[tachado\])+/gu;
 
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
@@ -88,7 +93,7 @@ async function readTexts(
       throw new ReadFailure('hostile_file');
     }
     if (text !== undefined) {
-      if (hasTooFewLetters(text) || looksGarbled(text)) textless.push({ index, hasLostPictures });
+      if (hasTooFewLetters(text) || text.includes(lostLetter) || looksGarbled(text)) textless.push({ index, hasLostPictures });
       else texts.push(index);
     }
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
@@ -116,7 +121,7 @@ async function readPageText(index: number, { fileOf, eye }: Seeing): Promise<str
     await waitForPictures(page);
     if (!isTold) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
-    return cleanPageText(pages[0]?.text ?? '');
+    return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNote, struckNote);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
+import { labelStyleMap } from './docx/written-out/write-signs.ts';
 import { dropHiddenRuns } from './drop-hidden-runs.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';
@@ -52,6 +53,7 @@ async function convertToHtml(buffer: Buffer): Promise<{ html: string; images: Ma
           "br[type='page'] => hr",
           "p[style-name='Title'] => h1:fresh",
           "p[style-name='Subtitle'] => h2:fresh",
+          ...labelStyleMap,
         ],
       },
     );

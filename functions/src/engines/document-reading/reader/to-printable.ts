@@ -1,17 +1,20 @@
-/** Signs frequent in forms and notes that the rendition's font lacks: printed, and searched, as these. */
+/** Signs of forms that the fonts of the rendition lack: printed, and searched, as the ones they have. */
 const replacements = new Map([
-  ...pairs('☐□❏', '[ ]'),
-  ...pairs('☑☒✓✔✗✘■', '[x]'),
-  ...pairs('→⇒➔➜', '->'),
-  ...pairs('←⇐', '<-'),
-  ...pairs('▪●◦‣⁃∙▸►', '•'),
+  ...pairs('🞎🞏🞐🞑🞒🞓❏', '☐'),
+  ...pairs('🗹🗸🗷🗵🗶🗴', ['☒', '✓', '☒', '☒', '✗', '✗']),
+  ...pairs('➔➜🡒🡆🢂', '→'),
+  ...pairs('☑', '☒'),
+  ...pairs('⁃∙', '•'),
 ]);
 
-/** The composed text, with characters the font lacks replaced by ones it has. */
+/** The composed text, with characters the fonts lack replaced by ones they have. */
 export function toPrintable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => replacements.get(character) ?? character).join('');
 }
 
-function pairs(charactersOfOneKind: string, replacement: string): [string, string][] {
-  return [...charactersOfOneKind].map((character) => [character, replacement]);
+function pairs(characters: string, replacement: string | readonly string[]): [string, string][] {
+  return Array.from(characters, (character, index) => [
+    character,
+    typeof replacement === 'string' ? replacement : (replacement[index] ?? character),
+  ]);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/documents/page-text/field-value.ts';
 import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';
-import type { ShownText } from '../visibility/walk-page.ts';
+import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
 import { layFreeText } from './lay-free-text.ts';
 
 /** What of a page's annotations its operators do not tell. */
@@ -15,6 +15,8 @@ export interface PageAnnotations {
   readonly tickBoxes: readonly TickBox[];
   /** Notes on the page without an appearance of their own: viewers draw them, this process cannot. */
   readonly added: readonly ShownText[];
+  /** Where text is marked to be removed, applied or not. */
+  readonly redacted: readonly SurfacePaint[];
 }
 
 /** Reads the annotations of one page and has fields without an appearance drawn with their value, as viewers do. */
@@ -39,8 +41,16 @@ export function createAnnotationReader(document: PDFDocumentProxy, hasForm: bool
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
       tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),
       added: seen.flatMap(layFreeText),
+      redacted: seen.flatMap(toRedaction),
     };
   };
+}
+
+function toRedaction({ subtype, rect, id }: AnnotationData): SurfacePaint[] {
+  const box = toBox(rect);
+  if (subtype !== 'Redact' || box === undefined) return [];
+  const look = { alpha: 1, isPlain: true, isPicture: false, color: undefined, annotation: String(id) };
+  return [{ ...look, box, position: Number.POSITIVE_INFINITY }];
 }
 
 function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): TickBox[] {

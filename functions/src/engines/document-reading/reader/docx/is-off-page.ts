@@ -1,4 +1,4 @@
-import { childOf, type Element, isOn, numberOf } from './office-xml.ts';
+import { childOf, descendantsOf, type Element, isOn, numberOf } from './office-xml.ts';
 import type { Properties } from './read-styles.ts';
 
 /** Of the largest page of the document, in twentieths of a point. */
@@ -67,7 +67,10 @@ export function isDrawingHidden(drawing: Element, page: PageSize): boolean {
   const sides = [numberOf(extent, 'cx'), numberOf(extent, 'cy')].map(
     (side = largestSide * unitsPerTwip) => side,
   );
-  if (sides.some((side) => side < leastHeight * unitsPerTwip)) return true;
+  // A box whose shape states no size grows with its text.
+  const [shape] = descendantsOf(drawing, 'wps:wsp');
+  const grows = shape !== undefined && descendantsOf(shape, 'a:ext').length === 0;
+  if (!grows && sides.some((side) => side < leastHeight * unitsPerTwip)) return true;
   const [x, y] = ['wp:positionH', 'wp:positionV'].map((name, axis) => {
     const text = childOf(childOf(placed, name), 'wp:posOffset')?.children[0];
     const offset = text !== undefined && 'data' in text ? Number(text.data) / unitsPerTwip : 0;

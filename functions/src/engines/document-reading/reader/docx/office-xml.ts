@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { load } from 'cheerio/slim';
+import { Element as XmlElement, Text as XmlText } from 'domhandler';
 
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { children: unknown; name: string }>;
@@ -23,6 +24,12 @@ const prefixes = new Map([
   [`${strict}/drawingml/picture`, 'pic'],
   [`${office}/package/2006/relationships`, 'rel'],
   [`${office}/markup-compatibility/2006`, 'mc'],
+  [`${office}/drawingml/2006/chart`, 'c'],
+  [`${strict}/drawingml/chart`, 'c'],
+  [`${office}/drawingml/2006/diagram`, 'dgm'],
+  [`${strict}/drawingml/diagram`, 'dgm'],
+  [`${office}/officeDocument/2006/math`, 'm'],
+  [`${strict}/officeDocument/math`, 'm'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:word', 'w10'],
   [`${word}/2010/wordml`, 'w14'],
@@ -109,6 +116,23 @@ function canonical(name: string, scope: Scope): string {
 
 export function isElement(node: Node): node is Element {
   return node.type === 'tag';
+}
+
+/** Returns a new element; strings among its children become text. */
+export function makeElement(
+  name: string,
+  attribs: Readonly<Record<string, string>> = {},
+  children: readonly (Node | string)[] = [],
+): Element {
+  const nodes = children.map((child) => (typeof child === 'string' ? new XmlText(child) : child));
+  return new XmlElement(name, { ...attribs }, nodes);
+}
+
+/** Returns all text within an element. */
+export function textOf(element: Element): string {
+  return element.children
+    .map((child) => (child.type === 'text' ? child.data : isElement(child) ? textOf(child) : ''))
+    .join('');
 }
 
 export function childOf(parent: Element | undefined, name: string): Element | undefined {

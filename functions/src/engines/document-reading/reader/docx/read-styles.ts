@@ -22,9 +22,9 @@ export interface Styles {
 
 const nothing: Properties = new Map();
 const noStyle: Style = { run: nothing, paragraph: nothing, table: nothing, cell: nothing, parts: new Map() };
-/** Only what decides visibility is kept, so that a chain of styles takes time in proportion to its length. */
+/** Only what decides visibility, numbers, strikes and page breaks is kept, so that a chain of styles takes time in proportion to its length. */
 const kept = new Set(
-  'vanish specVanish color sz w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize'
+  'vanish specVanish color sz w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize numPr pageBreakBefore strike dstrike vertAlign'
     .split(' ')
     .map((name) => `w:${name}`),
 ).add('w14:textFill');

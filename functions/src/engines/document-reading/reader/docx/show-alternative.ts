@@ -32,9 +32,14 @@ export function showAlternative(content: Element, { colors, isHidden, onTextBox 
       for (const box of inside) onTextBox(box, fillOf(shape, colors));
       return inside;
     });
+  const hasFallback = fallback.children.some(isElement);
   const hasPictures = shown.some((drawing) => descendantsOf(drawing, 'pic:pic').length > 0);
   if (drawings.length === 0) fallback.children = chosen.children;
-  else fallback.children = [...(hasPictures ? withoutText(fallback.children) : []), ...boxes];
+  else
+    fallback.children = [
+      ...(hasPictures ? (hasFallback ? withoutText(fallback.children) : shown) : []),
+      ...boxes,
+    ];
 }
 
 function isUnderstood(required: string): boolean {

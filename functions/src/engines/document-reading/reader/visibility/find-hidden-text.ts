@@ -8,6 +8,7 @@ import {
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
+import { findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
 import { leastAlpha, looksEqual } from './graphics-state.ts';
 import { type HiddenLetters, hideRun } from './hidden-letters.ts';
@@ -25,6 +26,8 @@ export interface PageFacts extends WalkFacts {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /** Texts that viewers put on the page by themselves: no operator here shows them. */
   readonly added: readonly ShownText[];
+  /** Where the file marks text to be removed. */
+  readonly redacted: readonly SurfacePaint[];
 }
 
 /** What the operators of a page tell about its text. */
@@ -76,7 +79,11 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const cut = withSight('cut');
   return {
     texts: painting.texts,
-    hidden: [...withSight('hidden').map(hideRun), ...cut.flatMap(cutByBox)],
+    hidden: [
+      ...withSight('hidden').map(hideRun),
+      ...cut.flatMap(cutByBox),
+      ...(ground.isScan ? [] : findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted])),
+    ],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
     seen: [...withSight('seen'), ...cut],

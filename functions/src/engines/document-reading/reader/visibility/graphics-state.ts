@@ -9,6 +9,8 @@ export interface GraphicsState extends TextState {
   fillAlpha: number;
   stroke: string | undefined;
   strokeAlpha: number;
+  /** In the units of its path. */
+  lineWidth: number;
   /** Lines with gaps, which may be all there is of them. */
   isDashed: boolean;
   /** A soft mask lies over it. */
@@ -24,6 +26,7 @@ export const initialState: Readonly<GraphicsState> = {
   fillAlpha: 1,
   stroke: '#000000',
   strokeAlpha: 1,
+  lineWidth: 1,
   isDashed: false,
   isMasked: false,
   blendMode: '',
@@ -36,6 +39,7 @@ export function changeByDictionary(state: GraphicsState, entries: unknown): void
     if (!Array.isArray(entry)) continue;
     const [name, value]: unknown[] = entry;
     if (name === 'ca' && typeof value === 'number') state.fillAlpha = value;
+    if (name === 'LW' && typeof value === 'number') state.lineWidth = value;
     if (name === 'CA' && typeof value === 'number') state.strokeAlpha = value;
     if (name === 'SMask') state.isMasked = value !== false;
     if (name === 'BM') state.blendMode = value === 'source-over' ? '' : String(value);

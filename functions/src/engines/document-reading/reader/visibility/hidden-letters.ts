@@ -8,6 +8,8 @@ export interface HiddenLetters {
   /** Positions in the run's `letters()`, from `from` to before `to`. */
   readonly from: number;
   readonly to: number;
+  /** Seen, but crossed out. */
+  readonly isStruck?: boolean;
 }
 
 export function hideRun({ order }: ShownText): HiddenLetters {
@@ -17,12 +19,20 @@ export function hideRun({ order }: ShownText): HiddenLetters {
 /** Takes the hidden letters of a page; returns the letters of a run in order, and which of them are hidden. */
 export function createLetterReader(
   hidden: readonly HiddenLetters[],
-): (run: ShownText) => (Letter & { readonly isHidden: boolean })[] {
+): (run: ShownText) => (Letter & { readonly isHidden: boolean; readonly isStruck: boolean })[] {
   const byRun = Map.groupBy(hidden, ({ order }) => order);
   return (run) => {
     const letters = run.letters();
     const flags = new Array<boolean>(letters.length).fill(false);
-    for (const { from, to } of byRun.get(run.order) ?? []) flags.fill(true, from, to);
-    return letters.map((letter, position) => ({ ...letter, isHidden: flags[position] === true }));
+    const struck = new Array<boolean>(letters.length).fill(false);
+    for (const { from, to, isStruck } of byRun.get(run.order) ?? []) {
+      flags.fill(true, from, to);
+      if (isStruck === true) struck.fill(true, from, to);
+    }
+    return letters.map((letter, position) => ({
+      ...letter,
+      isHidden: flags[position] === true,
+      isStruck: struck[position] === true,
+    }));
   };
 }

@@ -22,7 +22,7 @@ export function hideInContent<Item extends object>(
     const flags = matchStream(characters, stream, at);
     if (flags === undefined) return undefined;
     at += characters.length;
-    kept.push(isText(item) && flags.includes(true) ? blank(item, characters, flags) : item);
+    kept.push(isText(item) && flags.some((flag) => flag !== 'seen') ? blank(item, characters, flags) : item);
   }
   return at === stream.characters.length ? kept : undefined;
 }
@@ -55,19 +55,23 @@ function foldText(text: string): Folded[] {
 /** The letters that pdf.js reads, character by character. */
 interface LetterStream {
   readonly characters: readonly string[];
-  readonly flags: readonly boolean[];
+  readonly flags: readonly LetterFlag[];
 }
+type LetterFlag = 'seen' | 'hidden' | 'struck';
+
+/** Stands for crossed-out words: they are no part of what the page says now. */
+export const struckNote = '[tachado]';
 
 function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[], view: Box): LetterStream {
   const lettersOf = createLetterReader(hidden);
   const characters: string[] = [];
-  const flags: boolean[] = [];
+  const flags: LetterFlag[] = [];
   for (const run of runs) {
     for (const letter of lettersOf(run)) {
       if (isOutside(letter, view)) continue;
       for (const { character } of foldText(letter.text)) {
         characters.push(character);
-        flags.push(letter.isHidden);
+        flags.push(letter.isStruck ? 'struck' : letter.isHidden ? 'hidden' : 'seen');
       }
     }
   }
@@ -85,7 +89,7 @@ function matchStream(
   item: readonly Folded[],
   { characters, flags }: LetterStream,
   at: number,
-): boolean[] | undefined {
+): LetterFlag[] | undefined {
   const expected = characters.slice(at, at + item.length);
   const found = flags.slice(at, at + item.length);
   if (item.every(({ character }, index) => character === expected[index])) return found;
@@ -94,16 +98,21 @@ function matchStream(
     : undefined;
 }
 
-/** Hidden words leave spaces, which later steps collapse. */
+/** Hidden words leave spaces, which later steps collapse; crossed-out ones leave a note. */
 function blank<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
   characters: readonly Folded[],
-  flags: readonly boolean[],
+  flags: readonly LetterFlag[],
 ): Item {
   const units = item.str.split('');
+  let isInNote = false;
   for (const [index, { start, end }] of characters.entries()) {
-    if (flags[index] === true) units.fill(' ', start, end);
+    if (flags[index] === 'seen') isInNote = false;
+    else units.fill(' ', start, end);
+    if (flags[index] !== 'struck') continue;
+    if (!isInNote) units[start] = ` ${struckNote}`;
+    isInNote = true;
   }
-  const str = units.join('');
+  const str = units.join('').trimStart();
   return { ...item, str: str.trim() === '' ? '' : str };
 }

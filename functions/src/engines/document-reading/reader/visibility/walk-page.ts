@@ -52,6 +52,8 @@ export interface SurfacePaint {
 
 export interface Painting {
   readonly texts: readonly ShownText[];
+  /** Straight strokes: thin ones strike text out, thick ones cover it. */
+  readonly lines: readonly SurfacePaint[];
   readonly surfaces: readonly SurfacePaint[];
 }
 
@@ -94,6 +96,9 @@ const stencilOperators = new Set<number>([
 ]);
 /** The numbers of a rectangle's path: a start, three or four lines and the end. */
 const numbersOfRectangle = 16;
+/** Those of a line: a start and an end, and perhaps the close of the path. */
+const numbersOfLine = 7;
+const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 const noModes: readonly string[] = [];
 /** Rendering modes from here on add the letters to the clip. */
@@ -116,6 +121,7 @@ export function walkPage(
 class Walk implements Painting {
   readonly texts: ShownText[] = [];
   readonly surfaces: SurfacePaint[] = [];
+  readonly lines: SurfacePaint[] = [];
   readonly #facts: WalkFacts;
   readonly #pen: TextPen;
   /** Changed in place, so a state that is to come back is saved as a copy: pages have tens of thousands of changes. */
@@ -182,6 +188,7 @@ class Walk implements Painting {
         return;
       case OPS.constructPath:
         this.#fillPath(args, position);
+        this.#strokeLine(args, position);
         this.#clipToPath(args);
         return;
       case OPS.shadingFill:
@@ -214,6 +221,9 @@ class Walk implements Painting {
       case OPS.setStrokeColorN:
       case OPS.setStrokeTransparent:
         this.#state.stroke = undefined;
+        return true;
+      case OPS.setLineWidth:
+        if (typeof first === 'number') this.#state.lineWidth = first;
         return true;
       case OPS.setDash:
         this.#state.isDashed = hasGaps(args);
@@ -276,6 +286,29 @@ class Walk implements Painting {
     this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
   }
 
+  #strokeLine([operator, paths, extent]: Arguments, position: number): void {
+    const box = toBox(extent);
+    if (box === undefined || !strokeOperators.has(operator) || this.#state.isDashed) return;
+    if (toNumbers(firstOf(paths)).length > numbersOfLine) return;
+    const { clip, transform, lineWidth, stroke, strokeAlpha } = this.#state;
+    const half = lineWidth / 2;
+    const isFlat = box.top - box.bottom <= box.right - box.left;
+    const around = isFlat
+      ? { ...box, bottom: box.bottom - half, top: box.top + half }
+      : { ...box, left: box.left - half, right: box.right + half };
+    // A slanted line covers less than the box around it.
+    const isPlain = Math.min(box.right - box.left, box.top - box.bottom) <= half && this.#blendModes().length === 0;
+    const seen = intersect(clip.box, transformBox(transform, around));
+    const alpha = strokeAlpha * this.#groupAlpha();
+    if (!isPlain || this.#isUnpainted()) return;
+    this.lines.push({ position, box: seen, alpha, isPlain, isPicture: false, color: stroke, annotation: this.#annotation });
+  }
+
+  /** On a layer that is off, or in a mask. */
+  #isUnpainted(): boolean {
+    return !this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask);
+  }
+
   #paintPicture(position: number, isPicture: boolean): void {
     this.#paintSurface({ position, box: unitSquare, isPlain: isPicture, isPicture, color: undefined });
   }
@@ -297,7 +330,7 @@ class Walk implements Painting {
   }
 
   #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'annotation' | 'box'>, box: Box): void {
-    if (!this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask)) return;
+    if (this.#isUnpainted()) return;
     const alpha = this.#state.fillAlpha * this.#groupAlpha();
     this.surfaces.push({ ...surface, box, alpha, annotation: this.#annotation });
   }

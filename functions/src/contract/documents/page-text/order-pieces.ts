@@ -1,0 +1,177 @@
+import type { TextPiece } from './annotation-lines.ts';
+import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
+import { laysColumns, type Line, readColumns } from './piece-columns.ts';
+
+/** Baselines within this share of the size are on one line. */
+const sameLine = 0.3;
+/** The same text drawn again within this share of its size makes it bold. */
+const sameInk = 0.15;
+/** A column drawn by itself has at least so many rows. */
+const minRows = 3;
+/** Of the rows of a column, those that stand level with rows of the first one. */
+const minLevelShare = 0.7;
+
+/**
+ * The pieces of a page's text in the order in which a person reads them, with raised figures as superscripts, spaced
+ * letters as words and accents on their letters. The indexing server and the viewer that marks a quote share it. Text
+ * that is not upright keeps its place.
+ */
+export function orderPieces<Item extends object>(items: readonly Item[]): Item[] {
+  const pieces = items.filter((item): item is Item & TextPiece => 'str' in item);
+  if (pieces.length === 0 || pieces.some((piece) => !isUpright(piece))) return [...items];
+  const lines = readLines(composeAccents(dropRepeated(pieces)).map(joinSpacedLetters));
+  const ordered = laysColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
+  return ordered.flatMap((line) => endLine(raiseDigits(line)));
+}
+
+function isUpright({ transform: [a = 1, b = 0, c = 0, d = 1], str }: TextPiece): boolean {
+  return str.trim() === '' || (a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d);
+}
+
+function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+  const drawn = new Map<string, Piece[]>();
+  return pieces.map((piece) => {
+    if (piece.str.trim() === '') return piece;
+    const places = drawn.get(piece.str) ?? [];
+    const isAgain = places.some((other) => [4, 5].every((axis) => {
+      const distance = (piece.transform[axis] ?? 0) - (other.transform[axis] ?? 0);
+      return Math.abs(distance) <= sameInk * piece.height;
+    }));
+    if (isAgain) return { ...piece, str: '' };
+    places.splice(0, Math.max(0, places.length - 3));
+    places.push(piece);
+    drawn.set(piece.str, places);
+    return piece;
+  });
+}
+
+/** Lines as they are drawn: each ends where pdf.js says so, or where the next piece stands elsewhere. */
+function readLines<Piece extends TextPiece>(pieces: readonly Piece[]): Line<Piece>[] {
+  const lines: Line<Piece>[] = [];
+  let line: Piece[] = [];
+  for (const piece of pieces) {
+    line.push(piece);
+    if (!piece.hasEOL) continue;
+    lines.push(line);
+    line = [];
+  }
+  if (line.length > 0) lines.push(line);
+  return lines;
+}
+
+function endLine<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
+  return line.map((piece, index) => ({ ...piece, hasEOL: index === line.length - 1 }));
+}
+
+interface Cell<Piece extends TextPiece> {
+  readonly line: Line<Piece>;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Columns of a table that are drawn one after the other are joined row by row. */
+function joinDrawnColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
+  const cells = lines.map(toCell);
+  const joined: Line<Piece>[] = [];
+  let at = 0;
+  while (at < cells.length) {
+    const columns = findColumns(cells, at);
+    if (columns.length < 2) {
+      joined.push(lines[at] ?? []);
+      at += 1;
+      continue;
+    }
+    joined.push(...joinRows(columns));
+    at += columns.reduce((sum, column) => sum + column.length, 0);
+  }
+  return joined;
+}
+
+function toCell<Piece extends TextPiece>(line: Line<Piece>): Cell<Piece> | undefined {
+  const shown = line.filter(({ str }) => str.trim() !== '');
+  const [first] = shown;
+  const last = shown.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const left = first.transform[4] ?? 0;
+  const right = (last.transform[4] ?? 0) + last.width;
+  return { line, left, right, y: first.transform[5] ?? 0, size: first.height };
+}
+
+type Column<Piece extends TextPiece> = readonly (Cell<Piece> | undefined)[];
+
+/** The columns that begin with a cell: each as long as its rows go down, the next one beside it. */
+function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number): Column<Piece>[] {
+  const jump = findJump(cells, from);
+  const [first] = [cells[from]];
+  const next = cells[jump];
+  if (first === undefined || next === undefined || jump - from < minRows) return [];
+  // The rows of the first column that the second one stands beside: a title above the table is left out.
+  const start = cells.slice(from, jump).findIndex((cell) => isLevel(cell, next));
+  if (start !== 0) return [];
+  const columns: Column<Piece>[] = [cells.slice(from, jump)];
+  let at = jump;
+  while (at < cells.length) {
+    const end = findJump(cells, at);
+    const column = cells.slice(at, end);
+    if (!standsBeside(columns[0] ?? [], column, columns.at(-1) ?? [])) break;
+    columns.push(column);
+    at = end;
+  }
+  return columns;
+}
+
+/** The index of the next cell that stands higher than the one before it, or beside it. */
+function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): number {
+  let last = cells[from];
+  for (let at = from + 1; at < cells.length; at += 1) {
+    const cell = cells[at];
+    if (cell === undefined) continue;
+    if (last !== undefined && cell.y > last.y - sameLine * last.size) return at;
+    last = cell;
+  }
+  return cells.length;
+}
+
+function isLevel<Piece extends TextPiece>(one: Cell<Piece> | undefined, other: Cell<Piece> | undefined): boolean {
+  return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= sameLine * one.size;
+}
+
+function standsBeside<Piece extends TextPiece>(
+  first: Column<Piece>,
+  column: Column<Piece>,
+  before: Column<Piece>,
+): boolean {
+  const rows = column.filter((cell) => cell !== undefined);
+  const level = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
+  const edge = Math.max(...before.map((cell) => cell?.right ?? Number.NEGATIVE_INFINITY));
+  const isRight = rows.every(({ left }) => left > edge - 1);
+  return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
+}
+
+/** Columns of a newspaper are level too: their lines go on in the next one. */
+function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
+  const texts = rows.map(({ line }) => line.map(({ str }) => str).join('').trim());
+  const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
+  return running.length > texts.length * 0.4;
+}
+
+function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): Line<Piece>[] {
+  const cells = columns.flat().filter((cell) => cell !== undefined);
+  const rows: Cell<Piece>[][] = [];
+  for (const cell of cells.toSorted((one, other) => other.y - one.y)) {
+    const row = rows.at(-1);
+    if (row !== undefined && isLevel(row[0], cell)) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.map((row) =>
+    row
+      .toSorted((one, other) => one.left - other.left)
+      .flatMap(({ line }, index) => (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece !== undefined)),
+  );
+}
+
+export function spaceBefore<Piece extends TextPiece>(piece: Piece | undefined): Piece | undefined {
+  return piece && { ...piece, str: ' ', width: 0, hasEOL: false };
+}

@@ -1,0 +1,107 @@
+import type { TextPiece } from './annotation-lines.ts';
+
+/** The pieces of a line in the order of drawing. */
+export type Line<Piece extends TextPiece> = readonly Piece[];
+
+/** Pieces further apart than this share of their size stand in columns of their own. */
+const minGutter = 1.2;
+const minProseLines = 3;
+const minWords = 3;
+/** Of the lines of a column of prose, those that go on with a sentence. */
+const minRunningShare = 0.4;
+/** Edges of a column within this share of the size are one. */
+const sameEdge = 0.6;
+/** A wider gap between lines than this, in usual gaps, ends a paragraph or row. */
+const paragraphGap = 1.45;
+
+interface Band<Piece extends TextPiece> {
+  readonly parts: readonly (readonly Piece[])[];
+  readonly y: number;
+}
+
+/** Whether some lines of a page run over columns of prose that are drawn line by line. */
+export function laysColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): boolean {
+  return findBlocks(lines.map(toBand)).length > 0;
+}
+
+/** The lines with each block of columns read column by column. */
+export function readColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
+  const bands = lines.map(toBand);
+  const ordered: Line<Piece>[] = [];
+  let at = 0;
+  for (const { from, to } of findBlocks(bands)) {
+    ordered.push(...lines.slice(at, from));
+    for (const paragraph of splitParagraphs(bands.slice(from, to))) {
+      const count = paragraph[0]?.parts.length ?? 0;
+      for (let column = 0; column < count; column += 1) {
+        ordered.push(...paragraph.flatMap(({ parts }) => [parts[column] ?? []]).filter((part) => part.length > 0));
+      }
+    }
+    at = to;
+  }
+  return [...ordered, ...lines.slice(at)];
+}
+
+function toBand<Piece extends TextPiece>(line: Line<Piece>): Band<Piece> {
+  const parts: Piece[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const piece of line) {
+    if (piece.str.trim() === '') continue;
+    const left = piece.transform[4] ?? 0;
+    const part = parts.at(-1);
+    if (part !== undefined && left - right < minGutter * piece.height) {
+      const gap = left - right > 0.1 * piece.height ? [{ ...piece, str: ' ', width: 0 }] : [];
+      part.push(...gap, piece);
+    } else parts.push([piece]);
+    right = left + piece.width;
+  }
+  return { parts, y: line[0]?.transform[5] ?? 0 };
+}
+
+/** Runs of lines with as many parts at the same places, most of which go on with a sentence in each column. */
+function findBlocks<Piece extends TextPiece>(bands: readonly Band<Piece>[]): { from: number; to: number }[] {
+  const blocks: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let at = 1; at <= bands.length; at += 1) {
+    if (at < bands.length && hasSameEdges(bands[from], bands[at])) continue;
+    if (isProse(bands.slice(from, at))) blocks.push({ from, to: at });
+    from = at;
+  }
+  return blocks;
+}
+
+function hasSameEdges<Piece extends TextPiece>(one: Band<Piece> | undefined, other: Band<Piece> | undefined): boolean {
+  if (one === undefined || other === undefined || one.parts.length < 2) return false;
+  if (one.parts.length !== other.parts.length) return false;
+  return one.parts.every((part, index) => {
+    const [first, second] = [part[0], other.parts[index]?.[0]];
+    const distance = (first?.transform[4] ?? 0) - (second?.transform[4] ?? 0);
+    return Math.abs(distance) <= sameEdge * (first?.height ?? 0);
+  });
+}
+
+function isProse<Piece extends TextPiece>(bands: readonly Band<Piece>[]): boolean {
+  const count = bands[0]?.parts.length ?? 0;
+  if (bands.length < minProseLines || count < 2) return false;
+  return Array.from({ length: count }, (_, column) => bands.map(({ parts }) => textOf(parts[column] ?? []))).every(
+    (texts) => {
+      const running = texts.filter((text) => /^\p{Ll}/u.test(text));
+      const isWordy = texts.filter((text) => text.split(' ').length >= minWords).length >= texts.length / 2;
+      return isWordy && running.length >= (texts.length - 1) * minRunningShare;
+    },
+  );
+}
+
+const textOf = (part: readonly TextPiece[]): string => part.map(({ str }) => str).join('').trim();
+
+function splitParagraphs<Piece extends TextPiece>(bands: readonly Band<Piece>[]): Band<Piece>[][] {
+  const gaps = bands.slice(1).map(({ y }, index) => (bands[index]?.y ?? 0) - y);
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  const paragraphs: Band<Piece>[][] = [];
+  for (const [index, band] of bands.entries()) {
+    const isNew = index === 0 || (gaps[index - 1] ?? 0) > usual * paragraphGap;
+    if (isNew) paragraphs.push([band]);
+    else paragraphs.at(-1)?.push(band);
+  }
+  return paragraphs;
+}

@@ -1,0 +1,94 @@
+import type { TextPiece } from './annotation-lines.ts';
+
+/** Raised or lowered figures are smaller than this share of the text before them, or stand this much off its line. */
+const maxScript = { size: 0.85, gap: 0.35 };
+const minOffset = 0.12;
+const maxOffset = 0.9;
+const raised = new Map(Array.from('0123456789+-=()ao', (plain, index) => [plain, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ªº')[index] ?? plain]));
+const lowered = new Map(Array.from('0123456789+-=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')[index] ?? plain]));
+
+/** Figures above or below the line become superscripts or subscripts: they are no part of the number before them. */
+export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Piece[] {
+  let base: Piece | undefined;
+  return line.map((piece) => {
+    const text = piece.str.trim();
+    if (text === '') return piece;
+    const offset = base === undefined ? 0 : ((piece.transform[5] ?? 0) - (base.transform[5] ?? 0)) / base.height;
+    const gap = base === undefined ? 0 : ((piece.transform[4] ?? 0) - (base.transform[4] ?? 0) - base.width) / base.height;
+    const isScript =
+      base !== undefined &&
+      Math.abs(offset) >= minOffset &&
+      Math.abs(offset) <= maxOffset &&
+      gap < maxScript.gap &&
+      piece.height <= base.height * maxScript.size;
+    if (!isScript) {
+      base = piece;
+      return piece;
+    }
+    const signs = offset > 0 ? raised : lowered;
+    const isFigures = /^[\d+\-=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
+    return isFigures ? { ...piece, str: Array.from(piece.str, (sign) => signs.get(sign) ?? sign).join('') } : piece;
+  });
+}
+
+const minSpacedLetters = 4;
+
+/** Joins letters that are set apart from each other; wider gaps stay between words. */
+export function joinSpacedLetters<Piece extends TextPiece>(piece: Piece): Piece {
+  const words = piece.str.trim().split(/\s{2,}/u);
+  const letters = words.flatMap((word) => word.split(' '));
+  const isSpaced = letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
+  // Figures alone may be cells of a table; those with their signs are one amount.
+  const isOne = /\p{L}/u.test(piece.str) || /[.,]/u.test(piece.str);
+  if (!isSpaced || !isOne) return piece;
+  return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
+}
+
+const accents: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', '¨': '\u0308', '˜': '\u0303', 'ˆ': '\u0302', '~': '\u0303' };
+const bases: Readonly<Record<string, RegExp>> = {
+  '´': /[aeiouyı]/iu,
+  '`': /[aeiou]/iu,
+  '¨': /[aeiouï]/iu,
+  '˜': /[nao]/iu,
+  '~': /[nao]/iu,
+  'ˆ': /[aeiou]/iu,
+};
+/** How far an accent reaches back over the letter before it, as a share of the size. */
+const minOverlap = 0.15;
+
+/** Puts accents that are drawn over letters of their own onto them. */
+export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+  const composed: Piece[] = [];
+  for (const piece of pieces) {
+    const last = composed.at(-1);
+    const [accent = '', ...rest] = Array.from(piece.str);
+    const mark = accents[accent];
+    const overlap = last === undefined ? 0 : (last.transform[4] ?? 0) + last.width - (piece.transform[4] ?? 0);
+    const isOver = mark !== undefined && last !== undefined && overlap > minOverlap * piece.height && isLevel(last, piece);
+    if (!isOver || last === undefined || !bases[accent]?.test(last.str.at(-1) ?? '')) {
+      composed.push({ ...piece, str: composeWithin(piece.str) });
+      continue;
+    }
+    const base = last.str.slice(0, -1) + (last.str.at(-1) ?? '').replace('ı', 'i');
+    composed[composed.length - 1] = { ...last, str: closeSuffix(`${base}${mark}`.normalize('NFC'), rest[0]), hasEOL: false };
+    composed.push({ ...piece, str: composeWithin(rest.join('')) });
+  }
+  return composed;
+}
+
+/** The letter under an accent is placed by itself, which reads as a space: «informaci ó» before «n». */
+function closeSuffix(text: string, next: string | undefined): string {
+  return next === 'n' ? text.replace(/i ó$/u, 'ió') : text;
+}
+
+function isLevel(one: TextPiece, other: TextPiece): boolean {
+  return Math.abs((one.transform[5] ?? 0) - (other.transform[5] ?? 0)) <= 0.5 * one.height;
+}
+
+/** TeX draws the accent before its letter: «compa˜nıa». */
+function composeWithin(text: string): string {
+  if (!/[´`¨˜ˆ]/u.test(text)) return text;
+  return text.replace(/(\p{L}{2}) ?([´¨˜ˆ`])([aeiouınAEIOUN])/gu, (whole, before: string, accent: string, letter: string) =>
+    bases[accent]?.test(letter) ? `${before}${letter.replace('ı', 'i')}${accents[accent]}`.normalize('NFC') : whole,
+  );
+}

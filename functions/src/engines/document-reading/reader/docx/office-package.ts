@@ -1,0 +1,79 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import JSZip from 'jszip';
+import { type Element, isElement, readOfficeXml, requireEnds, rootOf } from './office-xml.ts';
+
+/** The parts of a DOCX whose text is printed, by their roots. */
+const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments', 'w:hdr', 'w:ftr']);
+/** Pictures are not parsed: XML begins with a bracket, behind spaces if any. */
+const headBytes = 1_000;
+const decoder = new TextDecoder();
+
+export interface Relation {
+  readonly id: string;
+  /** The last word of its type, such as `header`. */
+  readonly kind: string;
+  /** Its target as a path within the archive. */
+  readonly path: string;
+  readonly element: Element;
+}
+
+/** A DOCX whose XML is parsed. */
+export interface OfficePackage {
+  readonly zip: JSZip;
+  readonly parts: ReadonlyMap<string, CheerioAPI>;
+  /** The path of the document itself. */
+  readonly main: string;
+  /** The part that the document names for a kind, or the one in its usual place. */
+  readonly partOf: (kind: string) => CheerioAPI | undefined;
+}
+
+export async function openPackage(archive: Buffer): Promise<OfficePackage> {
+  const zip = await JSZip.loadAsync(archive);
+  const parts = new Map<string, CheerioAPI>();
+  for (const file of Object.values(zip.files)) {
+    const bytes = await file.async('uint8array');
+    if (!/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) continue;
+    const text = decoder.decode(bytes);
+    const part = readOfficeXml(text);
+    if (printed.has(rootOf(part)?.name ?? '')) requireEnds(part, text);
+    parts.set(file.name, part);
+  }
+  const main =
+    relationsIn(parts, '').find(({ kind }) => kind === 'officeDocument')?.path ?? 'word/document.xml';
+  const ofMain = relationsIn(parts, main);
+  return {
+    zip,
+    parts,
+    main,
+    partOf: (kind) =>
+      parts.get(
+        ofMain.find((relation) => relation.kind === kind)?.path ?? `${splitPath(main)[0]}${kind}.xml`,
+      ),
+  };
+}
+
+export function relationsOf({ parts }: OfficePackage, part: string): Relation[] {
+  return relationsIn(parts, part);
+}
+
+export function relationsPathOf(part: string): string {
+  const [folder, name] = splitPath(part);
+  return `${folder}_rels/${name}.rels`;
+}
+
+function relationsIn(parts: ReadonlyMap<string, CheerioAPI>, part: string): Relation[] {
+  const relations = parts.get(relationsPathOf(part));
+  const [folder] = splitPath(part);
+  return ((relations && rootOf(relations))?.children ?? []).filter(isElement).flatMap((element) => {
+    const { Id: id = '', Type = '', Target = '', TargetMode } = element.attribs;
+    const kind = /\/relationships\/([^/]+)$/u.exec(Type)?.[1];
+    if (kind === undefined || TargetMode === 'External' || !URL.canParse(Target, `zip:///${folder}`))
+      return [];
+    return [{ id, kind, path: decodeURI(new URL(Target, `zip:///${folder}`).pathname.slice(1)), element }];
+  });
+}
+
+function splitPath(path: string): [folder: string, name: string] {
+  const end = path.lastIndexOf('/') + 1;
+  return [path.slice(0, end), path.slice(end)];
+}

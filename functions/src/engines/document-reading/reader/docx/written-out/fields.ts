@@ -1,0 +1,93 @@
+import { childOf, type Element, isElement, isOn, makeElement, numberOf } from '../office-xml.ts';
+
+/** A complex field that the walk is inside of; its instruction is not shown, its result is. */
+interface OpenField {
+  readonly begin: Element;
+  readonly isShown: boolean;
+  isResult: boolean;
+  instruction: string;
+}
+
+const deleted = new Set(['w:del', 'w:moveFrom']);
+
+/** Follows the fields (`w:fldChar`) of one story: the body, a header, a note or a text box. */
+export class Fields {
+  readonly #whole: ReadonlySet<Element>;
+  readonly #open: OpenField[] = [];
+  readonly #isHeading: boolean;
+
+  /** In headers and footers (`isHeading`), page numbers are left out: the text stands once for all pages. */
+  constructor(story: Element, isHeading: boolean) {
+    this.#whole = findWholeFields(story);
+    this.#isHeading = isHeading;
+  }
+
+  /** Whether what stands here is shown. */
+  get isShown(): boolean {
+    return this.#open.every(({ isResult, isShown }) => isResult && isShown);
+  }
+
+  isSimpleShown(field: Element): boolean {
+    return !(this.#isHeading && isPageNumber(field.attribs['w:instr'] ?? ''));
+  }
+
+  addInstruction(text: string): void {
+    const field = this.#open.at(-1);
+    if (field !== undefined && !field.isResult) field.instruction += text;
+  }
+
+  /** Passes a mark of a field. Returns what a form field shows in its place. */
+  pass(mark: Element): Element[] {
+    const kind = mark.attribs['w:fldCharType'];
+    if (kind === 'begin' && this.#whole.has(mark)) {
+      this.#open.push({ begin: mark, isShown: true, isResult: false, instruction: '' });
+    }
+    const field = this.#open.at(-1);
+    if (field === undefined) return [];
+    if (kind === 'separate' && !field.isResult) {
+      const isShown = !(this.#isHeading && isPageNumber(field.instruction)) && !isFormBox(field.begin);
+      this.#open[this.#open.length - 1] = { ...field, isShown, isResult: true };
+    }
+    if (kind !== 'end' || !this.#whole.has(mark)) return [];
+    this.#open.pop();
+    const shown = this.isShown ? formValue(field.begin, field.isResult) : undefined;
+    return shown === undefined ? [] : [makeElement('w:t', { 'xml:space': 'preserve' }, [shown])];
+  }
+}
+
+const isPageNumber = (instruction: string): boolean =>
+  /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/iu.test(instruction);
+
+function isFormBox(begin: Element): boolean {
+  return childOf(childOf(begin, 'w:ffData'), 'w:checkBox') !== undefined;
+}
+
+function formValue(begin: Element, hasResult: boolean): string | undefined {
+  const data = childOf(begin, 'w:ffData');
+  const box = childOf(data, 'w:checkBox');
+  if (box !== undefined) return isOn(childOf(box, 'w:checked') ?? childOf(box, 'w:default')) ? '☒' : '☐';
+  const list = childOf(data, 'w:ddList');
+  if (list === undefined || hasResult) return undefined;
+  const entries = list.children.filter(isElement).filter(({ name }) => name === 'w:listEntry');
+  const chosen = numberOf(childOf(list, 'w:result') ?? childOf(list, 'w:default'), 'w:val') ?? 0;
+  return entries[chosen]?.attribs['w:val'];
+}
+
+/** The begins and ends that belong together; others are left over from edits and hide nothing. */
+function findWholeFields(story: Element): ReadonlySet<Element> {
+  const whole = new Set<Element>();
+  const begins: Element[] = [];
+  const visit = (element: Element): void => {
+    for (const child of element.children) {
+      if (!isElement(child) || deleted.has(child.name) || child.name === 'w:txbxContent') continue;
+      if (child.name !== 'w:fldChar') visit(child);
+      else if (child.attribs['w:fldCharType'] === 'begin') begins.push(child);
+      else if (child.attribs['w:fldCharType'] === 'end') {
+        const begin = begins.pop();
+        if (begin !== undefined) whole.add(begin).add(child);
+      }
+    }
+  };
+  visit(story);
+  return whole;
+}

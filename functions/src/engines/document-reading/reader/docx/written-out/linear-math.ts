@@ -1,0 +1,124 @@
+import { childOf, type Element, isElement, makeElement, textOf } from '../office-xml.ts';
+
+/** Operators between runs, or a run of its own with the look that it has in the equation. */
+type Piece = string | Element;
+
+/** Deeper equations are written as their plain text. */
+const maxDepth = 30;
+
+/** Writes an equation (`m:oMath`) in one line, as runs: (a + b)/c, √(x), 10 with a raised 3. */
+export function writeMath(math: Element): Element[] {
+  return inside(math, 0).map((piece) => (typeof piece === 'string' ? toRun(piece) : piece));
+}
+
+function toRun(text: string, look?: Element): Element {
+  return makeElement('w:r', {}, [
+    ...(look === undefined ? [] : [look]),
+    makeElement('w:t', { 'xml:space': 'preserve' }, [text]),
+  ]);
+}
+
+function inside(element: Element, depth: number): Piece[] {
+  if (depth > maxDepth) return [textOf(element)];
+  return element.children.filter(isElement).flatMap((child) => write(child, depth + 1));
+}
+
+function write(element: Element, depth: number): Piece[] {
+  const part = (name: string): Piece[] => {
+    const found = childOf(element, name);
+    return found === undefined ? [] : inside(found, depth);
+  };
+  const format = (name: string, usual: string): string =>
+    childOf(childOf(element, `${element.name}Pr`), name)?.attribs['m:val'] ?? usual;
+  const base = part('m:e');
+  switch (element.name) {
+    case 'm:r':
+      return [writeRun(element)];
+    case 'm:f':
+      return [...group(part('m:num')), '/', ...group(part('m:den'))];
+    case 'm:sSup':
+      return [...base, ...raise(part('m:sup'), 'superscript')];
+    case 'm:sSub':
+      return [...base, ...raise(part('m:sub'), 'subscript')];
+    case 'm:sSubSup':
+      return [...base, ...raise(part('m:sub'), 'subscript'), ...raise(part('m:sup'), 'superscript')];
+    case 'm:sPre':
+      return [...raise(part('m:sub'), 'subscript'), ...raise(part('m:sup'), 'superscript'), ...base];
+    case 'm:rad':
+      return [...raise(part('m:deg'), 'superscript'), '√', ...enclose(base)];
+    case 'm:nary':
+      return [format('m:chr', '∫'), ...scripts(part('m:sub'), part('m:sup')), ' ', ...base];
+    case 'm:d':
+      return [
+        format('m:begChr', '('),
+        ...separate(element, format('m:sepChr', '|'), depth),
+        format('m:endChr', ')'),
+      ];
+    case 'm:func':
+      return [...part('m:fName'), ' ', ...base];
+    case 'm:limLow':
+      return [...base, ...scripts(part('m:lim'), [])];
+    case 'm:limUpp':
+      return [...base, ...scripts([], part('m:lim'))];
+    case 'm:acc':
+      return [...base, format('m:chr', '\u0302')];
+    case 'm:m':
+      return ['(', ...separate(element, '; ', depth, 'm:mr'), ')'];
+    case 'm:mr':
+      return separate(element, ' ', depth);
+    case 'm:eqArr':
+      return separate(element, '; ', depth);
+    case 'm:phant':
+      return /^(?:0|off|false)$/u.test(format('m:show', '1')) ? [] : base;
+    default:
+      return element.name.endsWith('Pr') ? [] : inside(element, depth);
+  }
+}
+
+function writeRun(run: Element): Element {
+  const text = run.children
+    .filter(isElement)
+    .filter(({ name }) => name === 'm:t' || name === 'w:t')
+    .map(textOf)
+    .join('');
+  return toRun(text, childOf(run, 'w:rPr'));
+}
+
+function separate(parent: Element, separator: string, depth: number, name = 'm:e'): Piece[] {
+  const parts = parent.children.filter(isElement).filter((child) => child.name === name);
+  return parts.flatMap((part, index) => [
+    ...(index === 0 ? [] : [separator]),
+    ...(name === 'm:e' ? inside(part, depth) : write(part, depth)),
+  ]);
+}
+
+const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : textOf(piece)).length, 0);
+
+function enclose(pieces: readonly Piece[]): Piece[] {
+  return ['(', ...pieces, ')'];
+}
+
+/** A numerator or denominator of more than one operand needs brackets in one line. */
+function group(pieces: readonly Piece[]): Piece[] {
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('');
+  return /[\s+\-−·×/=]/u.test(text.trim()) ? enclose(pieces) : [...pieces];
+}
+
+function scripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
+  return [
+    ...(lengthOf(sub) === 0 ? [] : ['_', ...enclose(sub)]),
+    ...(lengthOf(sup) === 0 ? [] : ['^', ...enclose(sup)]),
+  ];
+}
+
+function raise(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
+  return pieces.map((piece) => {
+    const [text, look] = typeof piece === 'string' ? [piece] : [textOf(piece), childOf(piece, 'w:rPr')];
+    const kept = look?.children.filter(isElement).filter(({ name }) => name !== 'w:vertAlign') ?? [];
+    return toRun(
+      text,
+      makeElement('w:rPr', {}, [...kept, makeElement('w:vertAlign', { 'w:val': alignment })]),
+    );
+  });
+}

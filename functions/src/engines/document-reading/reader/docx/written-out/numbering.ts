@@ -1,0 +1,179 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { childOf, type Element, isElement, isOn, numberOf, rootOf } from '../office-xml.ts';
+import type { Properties } from '../read-styles.ts';
+import { formatNumber } from './format-number.ts';
+
+interface Level {
+  readonly start: number;
+  readonly format: string;
+  readonly text: string;
+  /** The level whose use restarts this one, counted from 1; 0 for none. */
+  readonly restart: number;
+  readonly isLegal: boolean;
+  readonly suffix: string;
+  readonly style: string | undefined;
+  readonly look: Element | undefined;
+}
+interface List {
+  /** Lists of one abstract definition count together. */
+  readonly definition: string;
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly startOverrides: ReadonlyMap<number, number>;
+}
+export interface Label {
+  readonly text: string;
+  /** From 0. */
+  readonly level: number;
+  /** The format of the label's own letters. */
+  readonly look: Element | undefined;
+}
+
+const levelCount = 9;
+/** Word's own dialog takes fewer. */
+const maxLabelLength = 120;
+/** Bullets whose font gives them another sign than their code (Wingdings). */
+const bullets: Readonly<Record<string, string>> = {
+  '\uF0FC': '✓',
+  '\uF0FB': '✗',
+  '\uF0FE': '☒',
+  '\uF0A8': '☐',
+  '\uF06F': '☐',
+  '\uF071': '☐',
+  ü: '✓',
+  û: '✗',
+};
+
+/** Counts the automatic numbers of a document's paragraphs, which are asked for in its order. */
+export class Numbering {
+  readonly #lists = new Map<string, List>();
+  /** The last number of each level, by definition. */
+  readonly #counters = new Map<string, (number | undefined)[]>();
+  readonly #overridden = new Set<string>();
+
+  constructor(part: CheerioAPI | undefined, styles: CheerioAPI | undefined) {
+    const root = part && rootOf(part);
+    if (root === undefined) return;
+    const children = root.children.filter(isElement);
+    const definitions = new Map(
+      children
+        .filter(({ name }) => name === 'w:abstractNum')
+        .map((definition) => [definition.attribs['w:abstractNumId'] ?? '', definition]),
+    );
+    const nums = children.filter(({ name }) => name === 'w:num');
+    const definitionOf = new Map(
+      nums.map((num) => [
+        num.attribs['w:numId'] ?? '',
+        childOf(num, 'w:abstractNumId')?.attribs['w:val'] ?? '',
+      ]),
+    );
+    const listOfStyle = readNumberingStyles(styles);
+    const levels = new Map([...definitions].map(([id, definition]) => [id, readLevels(definition)]));
+    for (const num of nums) {
+      const own = childOf(num, 'w:abstractNumId')?.attribs['w:val'] ?? '';
+      const linked = childOf(definitions.get(own), 'w:numStyleLink')?.attribs['w:val'];
+      const definition = (linked && definitionOf.get(listOfStyle.get(linked) ?? '')) ?? own;
+      this.#lists.set(num.attribs['w:numId'] ?? '', readList(num, definition, levels.get(definition)));
+    }
+  }
+
+  /** The label of the next paragraph, by its style and its own format; undefined where Word writes none. */
+  next(style: Properties, own: Properties): Label | undefined {
+    const [ofStyle, direct] = [style.get('w:numPr'), own.get('w:numPr')];
+    const idOf = (numPr: Element | undefined) => childOf(numPr, 'w:numId')?.attribs['w:val'];
+    const id = idOf(direct) ?? idOf(ofStyle);
+    const list = id === undefined ? undefined : this.#lists.get(id);
+    if (id === undefined || list === undefined) return undefined;
+    const at = numberOf(childOf(direct, 'w:ilvl'), 'w:val') ?? levelOfStyle(ofStyle, list);
+    const level = list.levels.get(at);
+    if (level === undefined) return undefined;
+    this.#count(id, list, at);
+    const text = level.format === 'bullet' ? bulletOf(level.text) : this.#write(list, level);
+    return text === '' ? undefined : { text: text + level.suffix, level: at, look: level.look };
+  }
+
+  #count(id: string, list: List, at: number): void {
+    const counters = this.#counters.get(list.definition) ?? [];
+    this.#counters.set(list.definition, counters);
+    const override = list.startOverrides.get(at);
+    const isFirst = override !== undefined && !this.#overridden.has(`${id} ${at}`);
+    if (isFirst) this.#overridden.add(`${id} ${at}`);
+    const last = isFirst ? undefined : counters[at];
+    counters[at] = last === undefined ? (override ?? list.levels.get(at)?.start ?? 1) : last + 1;
+    for (let above = 0; above < at; above += 1) counters[above] ??= list.levels.get(above)?.start ?? 1;
+    for (let below = at + 1; below < levelCount; below += 1) {
+      if (at < (list.levels.get(below)?.restart ?? below)) counters[below] = undefined;
+    }
+  }
+
+  #write(list: List, { text, isLegal }: Level): string {
+    const counters = this.#counters.get(list.definition) ?? [];
+    return text.replace(/%([1-9])/gu, (_, digit: string) => {
+      const other = list.levels.get(Number(digit) - 1);
+      const value = counters[Number(digit) - 1] ?? other?.start ?? 1;
+      const format = other?.format ?? 'decimal';
+      return formatNumber(value, isLegal && format !== 'none' ? 'decimal' : format);
+    });
+  }
+}
+
+/** A level names the style that it numbers; the style's own `w:ilvl` counts where none does. */
+function levelOfStyle(numPr: Element | undefined, { levels }: List): number {
+  const style = numPr?.parent?.parent as Element | undefined;
+  const id = style?.name === 'w:style' ? style.attribs['w:styleId'] : undefined;
+  const linked = id === undefined ? undefined : [...levels].find(([, level]) => level.style === id)?.[0];
+  return linked ?? numberOf(childOf(numPr, 'w:ilvl'), 'w:val') ?? 0;
+}
+
+function readNumberingStyles(styles: CheerioAPI | undefined): ReadonlyMap<string, string> {
+  const root = styles && rootOf(styles);
+  return new Map(
+    (root?.children.filter(isElement) ?? [])
+      .filter(({ attribs }) => attribs['w:type'] === 'numbering')
+      .map((style) => {
+        const numPr = childOf(childOf(style, 'w:pPr'), 'w:numPr');
+        return [style.attribs['w:styleId'] ?? '', childOf(numPr, 'w:numId')?.attribs['w:val'] ?? ''];
+      }),
+  );
+}
+
+function readList(num: Element, definition: string, base: ReadonlyMap<number, Level> = new Map()): List {
+  const levels = new Map(base);
+  const startOverrides = new Map<number, number>();
+  for (const override of num.children.filter(isElement)) {
+    if (override.name !== 'w:lvlOverride') continue;
+    for (const [at, level] of readLevels(override)) levels.set(at, level);
+    const start = numberOf(childOf(override, 'w:startOverride'), 'w:val');
+    if (start !== undefined) startOverrides.set(numberOf(override, 'w:ilvl') ?? 0, start);
+  }
+  return { definition, levels, startOverrides };
+}
+
+function readLevels(parent: Element): ReadonlyMap<number, Level> {
+  const declared = parent.children.filter(isElement).filter(({ name }) => name === 'w:lvl');
+  const levels = declared.map((level) => [numberOf(level, 'w:ilvl') ?? 0, level] as const);
+  return new Map(
+    levels.filter(([at]) => at >= 0 && at < levelCount).map(([at, level]) => [at, readLevel(level, at)]),
+  );
+}
+
+const suffixes: Readonly<Record<string, string>> = { nothing: '', space: ' ', tab: ' ' };
+
+function readLevel(level: Element, at: number): Level {
+  const read = (name: string): string | undefined => childOf(level, name)?.attribs['w:val'];
+  const format = read('w:numFmt') ?? 'decimal';
+  return {
+    start: numberOf(childOf(level, 'w:start'), 'w:val') ?? 1,
+    format,
+    text: read('w:lvlText')?.slice(0, maxLabelLength) ?? (format === 'bullet' ? '•' : `%${at + 1}.`),
+    restart: numberOf(childOf(level, 'w:lvlRestart'), 'w:val') ?? at,
+    isLegal: isOn(childOf(level, 'w:isLgl')),
+    suffix: suffixes[read('w:suff') ?? 'tab'] ?? ' ',
+    style: read('w:pStyle'),
+    look: childOf(level, 'w:rPr'),
+  };
+}
+
+/** Other signs of symbol fonts, and the letter o that Word uses for a circle, are plain bullets. */
+function bulletOf(text: string): string {
+  return bullets[text] ?? (/^(?:[\uE000-\uF8FF]|[a-zA-Z§])?$/u.test(text) ? '•' : text);
+}

@@ -1,0 +1,46 @@
+import { childOf, descendantsOf, type Element, textOf } from '../office-xml.ts';
+
+/** More points of a chart or texts of a diagram are not written out. */
+const maxTexts = 500;
+
+/** Finds the part that a relationship of the document names. */
+export type PartFinder = (relationship: string | undefined) => Element | undefined;
+
+/** Describes a chart or diagram of a drawing in words, from the values that are stored with it. */
+export function describeGraphic(drawing: Element, partOf: PartFinder): string | undefined {
+  const [chart] = descendantsOf(drawing, 'c:chart');
+  if (chart !== undefined) return describe('Gráfico', describeChart(partOf(chart.attribs['r:id'])));
+  const [diagram] = descendantsOf(drawing, 'dgm:relIds');
+  if (diagram === undefined) return undefined;
+  const data = partOf(diagram.attribs['r:dm']);
+  const texts = data === undefined ? [] : descendantsOf(data, 'dgm:t').slice(0, maxTexts).map(textOf);
+  return describe('Diagrama', texts.filter((text) => text.trim() !== '').join('; '));
+}
+
+const describe = (kind: string, content: string): string =>
+  content === '' ? `[${kind}]` : `[${kind}: ${content}]`;
+
+function describeChart(space: Element | undefined): string {
+  const chart = space && childOf(space, 'c:chart');
+  if (chart === undefined) return '';
+  const title = childOf(chart, 'c:title');
+  const series = descendantsOf(chart, 'c:ser').slice(0, maxTexts);
+  const rows = series.map((one) => {
+    const names = valuesOf(childOf(one, 'c:cat') ?? childOf(one, 'c:xVal'));
+    const values = valuesOf(childOf(one, 'c:val') ?? childOf(one, 'c:yVal'));
+    const points = values.map((value, index) => [names[index], value].filter(Boolean).join(': '));
+    return [valuesOf(childOf(one, 'c:tx')).join(' '), points.join('; ')].filter(Boolean).join(': ');
+  });
+  return [title === undefined ? '' : textOf(title).trim(), ...rows].filter(Boolean).join('. ');
+}
+
+function valuesOf(holder: Element | undefined): string[] {
+  if (holder === undefined) return [];
+  return descendantsOf(holder, 'c:v')
+    .slice(0, maxTexts)
+    .map((value) => toSpanishDecimal(textOf(value).trim()));
+}
+
+/** Charts store numbers with a decimal point. */
+const toSpanishDecimal = (value: string): string =>
+  /^-?\d+\.\d+$/u.test(value) ? value.replace('.', ',') : value;

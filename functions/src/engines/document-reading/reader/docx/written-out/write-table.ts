@@ -1,0 +1,61 @@
+import {
+  childOf,
+  descendantsOf,
+  type Element,
+  isElement,
+  isOn,
+  makeElement,
+  numberOf,
+  textOf,
+} from '../office-xml.ts';
+import { breakParagraph, pageBreak } from './write-signs.ts';
+
+/** Longer heading rows are not repeated on each page. */
+const maxHeadingCharacters = 1_000;
+const maxSkippedColumns = 60;
+
+/** Writes the columns that a row leaves out before and after its cells as empty cells. */
+export function writeRow(row: Element): void {
+  const format = childOf(row, 'w:trPr');
+  const cells = row.children.filter(isElement);
+  const first = cells.findIndex(({ name }) => name === 'w:tc' || name === 'w:sdt');
+  const at = first === -1 ? cells.length : first;
+  row.children = [
+    ...cells.slice(0, at),
+    ...emptyCell(numberOf(childOf(format, 'w:gridBefore'), 'w:val')),
+    ...cells.slice(at),
+    ...emptyCell(numberOf(childOf(format, 'w:gridAfter'), 'w:val')),
+  ];
+}
+
+function emptyCell(columns = 0): Element[] {
+  if (columns < 1) return [];
+  const span = makeElement('w:gridSpan', { 'w:val': String(Math.min(columns, maxSkippedColumns)) });
+  return [makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), makeElement('w:p')])];
+}
+
+/** Ends the page before each row of `breaks`, where no cell continues over it; heading rows are repeated after it. */
+export function splitTable(table: Element, breaks: ReadonlySet<Element>): Element[] {
+  const children = table.children.filter(isElement);
+  const rows = children.filter(({ name }) => name === 'w:tr');
+  const formats = children.filter(({ name }) => name === 'w:tblPr' || name === 'w:tblGrid');
+  // Rows within content controls or insertions stay together.
+  if (rows.length + formats.length < children.length) return [table];
+  const headingCount = rows.findIndex((row) => !isOn(childOf(childOf(row, 'w:trPr'), 'w:tblHeader')));
+  const heading = rows.slice(0, Math.max(0, headingCount));
+  const isShort = heading.reduce((sum, row) => sum + textOf(row).length, 0) <= maxHeadingCharacters;
+  const parts: Element[][] = [[]];
+  for (const row of rows) {
+    if (breaks.has(row) && !continuesCell(row))
+      parts.push(isShort && !heading.includes(row) ? [...heading] : []);
+    parts.at(-1)?.push(row);
+  }
+  return parts.flatMap((part, index) => [
+    ...(index === 0 ? [] : [breakParagraph(pageBreak())]),
+    makeElement('w:tbl', {}, [...formats, ...part]),
+  ]);
+}
+
+function continuesCell(row: Element): boolean {
+  return descendantsOf(row, 'w:vMerge').some(({ attribs }) => attribs['w:val'] !== 'restart');
+}

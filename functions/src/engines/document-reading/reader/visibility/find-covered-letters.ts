@@ -1,0 +1,101 @@
+import { type Box, contains, overlaps } from '../../../../contract/documents/page-text/geometry.ts';
+import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
+import type { HiddenLetters } from './hidden-letters.ts';
+import type { ShownText, SurfacePaint } from './walk-page.ts';
+
+/** Points. Surfaces are looked up by bands of this height. */
+const bandHeight = 16;
+/** Surfaces in more bands are looked at for each text. */
+const maxBands = 40;
+/** From this opacity on, what lies under a surface is not seen. */
+const minCoveringAlpha = 0.95;
+/** A line that strikes text out is thinner than this share of its size, and crosses it between these heights. */
+const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
+/** The part of a letter that a cover must hide: its lower half tells it from others. */
+const core = { from: 0.08, to: 0.42 };
+
+/** Finds the letters of a page that later surfaces cover, and those that a line crosses out. */
+export function findCoveredLetters(
+  texts: readonly ShownText[],
+  surfaces: readonly SurfacePaint[],
+): HiddenLetters[] {
+  const plain = surfaces.filter(({ isPlain, alpha }) => isPlain && alpha >= minCoveringAlpha);
+  if (plain.length === 0) return [];
+  const near = createLookup(plain);
+  return texts.flatMap((text) => {
+    const around = inkBox(text, 0, 1);
+    const found = near(around).filter(({ box }) => overlaps(grow(around), box));
+    const covers = found.filter(
+      ({ position, annotation }) =>
+        position > text.position && (text.annotation === undefined || annotation === text.annotation),
+    );
+    const lines = found.filter((surface) => crosses(surface, text));
+    if (covers.length + lines.length === 0) return [];
+    return [
+      ...spansOf(text, (letter) => covers.some(({ box }) => isCovered(letter, text, box))),
+      ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box))).map((span) => ({ ...span, isStruck: true })),
+    ];
+  });
+}
+
+function createLookup(surfaces: readonly SurfacePaint[]): (box: Box) => SurfacePaint[] {
+  const bands = new Map<number, SurfacePaint[]>();
+  const tall: SurfacePaint[] = [];
+  for (const surface of surfaces) {
+    const [from, to] = [bandOf(surface.box.bottom), bandOf(surface.box.top)];
+    if (!(to - from <= maxBands)) {
+      tall.push(surface);
+      continue;
+    }
+    for (let band = from; band <= to; band += 1) {
+      const known = bands.get(band);
+      if (known === undefined) bands.set(band, [surface]);
+      else known.push(surface);
+    }
+  }
+  return ({ bottom, top }) => {
+    const found = new Set(tall);
+    const [from, to] = [bandOf(bottom), Math.min(bandOf(top), bandOf(bottom) + maxBands)];
+    for (let band = from; band <= to; band += 1) for (const surface of bands.get(band) ?? []) found.add(surface);
+    return [...found];
+  };
+}
+
+const bandOf = (height: number): number => Math.floor(height / bandHeight);
+
+function grow({ left, bottom, right, top }: Box): Box {
+  return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
+}
+
+/** Whether a thin line runs through the middle of a text; upright text alone is looked at. */
+function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
+  const isUpright = Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;
+  const thickness = box.top - box.bottom;
+  if (!isUpright || thickness > struck.thickness * up.y || box.right - box.left <= thickness) return false;
+  const height = ((box.top + box.bottom) / 2 - start.y) / up.y;
+  return height >= struck.from && height <= struck.to;
+}
+
+function isStruck({ start, end }: Letter, box: Box): boolean {
+  const middle = (start.x + end.x) / 2;
+  return middle >= box.left && middle <= box.right;
+}
+
+function isCovered({ start, end }: Letter, { up }: ShownText, box: Box): boolean {
+  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  return [core.from, core.to].every((share) => contains(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }));
+}
+
+function spansOf(text: ShownText, isFound: (letter: Letter) => boolean): HiddenLetters[] {
+  const spans: { order: number; from: number; to: number }[] = [];
+  let open: (typeof spans)[number] | undefined;
+  for (const [position, letter] of text.letters().entries()) {
+    if (!isFound(letter)) {
+      open = undefined;
+    } else if (open === undefined) {
+      open = { order: text.order, from: position, to: position + 1 };
+      spans.push(open);
+    } else open.to = position + 1;
+  }
+  return spans;
+}
