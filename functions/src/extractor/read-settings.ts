@@ -9,7 +9,7 @@ import { normaliseUrl } from './frontier/normalise-url.ts';
 export interface ExtractionSettings {
   /** The start of a site, the page, or the first address of a list. */
   readonly url: string;
-  /** Of a list, each page once; empty otherwise. */
+  /** Of a list, each address once, as it was written; empty otherwise. */
   readonly addresses: readonly string[];
   /** Pages that can be delivered at most. */
   readonly maxPages: number;
@@ -24,13 +24,11 @@ export function readSettings(
     const { href } = requireStartUrl(services, request.url);
     return { url: href, addresses: [], maxPages: request.mode === 'page' ? 1 : request.max_pages };
   }
-  const byKey = new Map<string, string>();
-  for (const text of request.addresses ?? []) {
-    const url = requireListed(text);
-    if (!byKey.has(normaliseUrl(url))) byKey.set(normaliseUrl(url), url.href);
-  }
-  const addresses = [...byKey.values()];
-  return { url: addresses[0] ?? '', addresses, maxPages: addresses.length };
+  const urls = (request.addresses ?? []).map(requireListed);
+  const addresses = [...new Set(urls.map(({ href }) => href))];
+  // Other spellings of an address are listed, and not delivered.
+  const pages = new Set(urls.map(normaliseUrl));
+  return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }
 
 /** The start address. Rejects with `invalid_start_url` where it is invalid, or not public. */

@@ -1,4 +1,4 @@
-import { boundMarkup } from './bound-markup.ts';
+import { boundPage } from './bound-markup.ts';
 import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
 import type { ExtractedPage } from './extracted-page.ts';
@@ -7,20 +7,33 @@ import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { readWallMarks, recogniseWall } from './recognise-wall.ts';
+import { prepareTree } from './spell-out/prepare-tree.ts';
+import { spellOutMarkup } from './spell-out/spell-out-markup.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toPlainText } from './to-plain-text.ts';
 
+export interface SourcePage {
+  readonly html: string;
+  readonly url: string;
+  /** Its header. XHTML is read by the rules of XML. */
+  readonly contentType?: string;
+}
+
 /** The main content of an HTML page and the page's declarations about itself. `url` is its final address. */
-export function extractPage({ html, url }: { html: string; url: string }): ExtractedPage {
-  const $ = parsePage(boundMarkup(html));
+export function extractPage({ html, url, contentType }: SourcePage): ExtractedPage {
+  const { markup, isCut } = boundPage(html, /^\s*application\/xhtml\+xml/i.test(contentType ?? ''));
+  const $ = parsePage(markup);
+  prepareTree($);
   const data = readStructuredData($);
   const { baseUrl, ...metadata } = readMetadata($, url, data);
   const marks = readWallMarks($);
   const links = collectLinks($, baseUrl);
   const content = chooseContent($, readHints($, url, data, metadata.title));
+  spellOutMarkup(content);
   const text = toPlainText(content);
   return {
     ...metadata,
+    isCut,
     links,
     text,
     markdown: toMarkdown(content, baseUrl),

@@ -13,6 +13,8 @@ export interface ExtractedPage {
   readonly canonicalUrl?: string;
   /** Addresses that it names as its versions in other languages, itself perhaps among them. */
   readonly alternates: readonly string[];
+  /** Whether the page is longer than what is read of it. */
+  readonly isCut: boolean;
   readonly noIndex: boolean;
   readonly noFollow: boolean;
   /** Every followable address of the whole page: absolute, http(s), in document order, once, without fragments. */

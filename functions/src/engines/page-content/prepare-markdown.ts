@@ -18,6 +18,7 @@ export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable($, element);
   for (const element of $('img').toArray().filter(isElement)) normaliseImage($, element, baseUrl);
   for (const element of $('a').toArray().filter(isElement)) normaliseLink($, element, baseUrl);
+  for (const element of $('summary, legend').toArray().filter(isElement)) element.name = 'p';
   for (const element of $('h1, h2, h3, h4, h5, h6').toArray()) {
     for (const inner of findNamed(element, blocks)) $(inner).replaceWith($(inner).contents());
   }
@@ -52,13 +53,7 @@ function withFragment(address: string | undefined, href: string): string | undef
 /** An image without a description is decoration; one without an address of its own cannot be shown. */
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
-  const candidates = [
-    element.attribs['data-src'],
-    element.attribs['data-lazy-src'],
-    element.attribs['data-original'],
-    src,
-    srcset.trim().split(/[\s,]/)[0],
-  ];
+  const candidates = [...lazyAddresses(element), src, firstOfSet(srcset), ...sourcesOf(element)];
   const address = candidates
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
@@ -67,6 +62,29 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
   if (address === undefined || description === '') $(element).remove();
   else element.attribs = { src: address, alt: description };
 }
+
+const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
+
+/** The addresses that scripts put in place of a placeholder. */
+function lazyAddresses({ attribs }: PageElement): string[] {
+  const plain = Object.entries(attribs).filter(([name]) => lazyAttribute.test(name));
+  const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
+  return [...plain.map(([, value]) => value.trim()), ...sets.map(([, value]) => firstOfSet(value))].filter(
+    (value) => value !== '' && !/^(?:true|false|\d+|[{[].*)$/.test(value),
+  );
+}
+
+/** The sources of a `picture` around the image. */
+function sourcesOf({ parent }: PageElement): string[] {
+  if (parent === null || !isElement(parent) || parent.name !== 'picture') return [];
+  return parent.children.flatMap((child) =>
+    isElement(child) && child.name === 'source'
+      ? [...lazyAddresses(child), firstOfSet(child.attribs.srcset ?? '')].filter((address) => address !== '')
+      : [],
+  );
+}
+
+const firstOfSet = (set: string): string => set.trim().split(/[\s,]/)[0] ?? '';
 
 function normaliseCode($: PageTree, element: PageElement): void {
   const pre = $(element);

@@ -53,7 +53,10 @@ function createConverter(): Turndown {
     hr: '---',
   });
   const escapeMarks = converter.escape.bind(converter);
-  converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<');
+  converter.escape = (text) =>
+    escapeMarks(text)
+      .replace(/</g, '\\<')
+      .replace(/~(?=~)|(?<=~)~/g, '\\~');
   for (const rank of [1, 2, 3, 4, 5, 6] as const) {
     converter.addRule(`heading${rank}`, {
       filter: `h${rank}`,
@@ -68,7 +71,7 @@ function createConverter(): Turndown {
     },
   });
   converter.addRule('struck', {
-    filter: ['del', 's'],
+    filter: ({ nodeName }) => /^(?:DEL|S|STRIKE)$/.test(nodeName),
     replacement: (text) => (text.trim() === '' ? '' : `~~${text}~~`),
   });
   converter.addRule('term', {
@@ -85,6 +88,8 @@ function createConverter(): Turndown {
   return converter;
 }
 
+const widestPadded = 100;
+
 /** Rows `| a | b |` with the line below the first that makes them a table, all of the same width. */
 function layTable(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
@@ -93,10 +98,13 @@ function layTable(text: string): string {
     .filter((line) => line.startsWith('|'))
     .map((line) => line.slice(1, -1).split(/(?<!\\)\|/));
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const width = Math.max(0, ...filled.map((row) => row.length));
-  const laid = filled.map(
-    (row) => `|${[...row, ...Array<string>(width - row.length).fill('  ')].join('|')}|`,
-  );
+  const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
+  // Only the head needs every cell; thousands of wide rows would be mostly empty ones.
+  const padded = width > widestPadded ? filled.slice(0, 1) : filled;
+  const laid = filled.map((row, place) => {
+    const missing = place < padded.length ? width - row.length : 0;
+    return `|${[...row, ...Array<string>(missing).fill('  ')].join('|')}|`;
+  });
   const [head, ...body] = laid;
   if (head === undefined) return caption;
   return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;

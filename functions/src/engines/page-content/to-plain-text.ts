@@ -1,7 +1,7 @@
-import type { PageNode, PageTree } from './page-tree.ts';
+import type { PageElement, PageNode, PageTree } from './page-tree.ts';
 
 const blocks = new Set(
-  'address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol option p pre section summary table tbody tfoot thead tr ul'.split(
+  'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol option p pre section summary table tbody tfoot thead tr ul'.split(
     ' ',
   ),
 );
@@ -19,13 +19,24 @@ export function toPlainText($: PageTree): string {
     .join('\n\n');
 }
 
-function write(nodes: readonly PageNode[], pieces: string[]): void {
+function write(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<number>): void {
   for (const node of nodes) {
     if (node.type === 'text') pieces.push(node.data.replace(/\s+/gu, ' '));
     if (!('children' in node) || !('name' in node)) continue;
     const edge = blocks.has(node.name) ? '\n' : cells.has(node.name) ? ' ' : '';
     pieces.push(edge);
-    write(node.children, pieces);
+    if (node.name === 'li' && marks !== undefined) pieces.push(`${marks.next().value}. `);
+    write(node.children, pieces, marksOf(node));
     pieces.push(edge);
   }
+}
+
+/** The numbers of a list that does not begin with 1: without them, what refers to its items points elsewhere. */
+function marksOf({ name, attribs }: PageElement): Iterator<number> | undefined {
+  const start = Number(name === 'ol' ? (attribs.start ?? 1) : 1);
+  return start === 1 ? undefined : countFrom(start);
+}
+
+function* countFrom(start: number): Generator<number, never> {
+  for (let next = start; ; next += 1) yield next;
 }

@@ -4,7 +4,13 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
 import { calendarMonth } from '../frontier/recognise-trap.ts';
-import { computeSignature, countWords, hashText } from '../frontier/text-identity.ts';
+import {
+  computeSignature,
+  countWords,
+  hashNumbers,
+  hashText,
+  hashWithoutAddress,
+} from '../frontier/text-identity.ts';
 import { addSkips } from '../job/count-skips.ts';
 import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
@@ -72,7 +78,10 @@ export async function noteOrdered(
   frontier: Frontier,
   addresses: readonly string[],
 ): Promise<void> {
-  const added = addresses.flatMap((address) => frontier.addStart(new URL(address)) ?? []);
+  const added = addresses.flatMap((address) => {
+    const url = new URL(address);
+    return frontier.addStart(url) ?? frontier.addFolded(url) ?? [];
+  });
   await writeLinks(context, frontier, added, (job) =>
     job.counters.known === 0 ? [logTexts.started(job)] : [],
   );
@@ -188,7 +197,7 @@ async function deliver(
     return skip(context, frontier, known, { reason, sameAs: repeated.url });
   }
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
-  frontier.markDelivered(known, facts);
+  frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
   // What does not fit into the page's own transaction is written before it.
   await writeLinks(context, frontier, added.slice(writesAtOnce));
@@ -242,7 +251,8 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
     wordCount: countWords(page.text),
     language: page.language ?? null,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
-    identity: normaliseUrl(isOwn ? canonical : finalUrl),
+    // Sites give many pages the canonical address of one: those that differ in a price or a date are not copies.
+    identity: `${normaliseUrl(isOwn ? canonical : finalUrl)} ${hashNumbers(page.text)}`,
     signature: computeSignature(page.text),
     versionOf: findVersion(page, finalUrl, frontier),
   };

@@ -2,7 +2,7 @@ import { createSelector, type PathSelection, type Selector } from '../../contrac
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
-import { refuseByLooks, shapeOf } from './recognise-trap.ts';
+import { isUnlikelyPage, refuseByLooks, shapeOf } from './recognise-trap.ts';
 import { isSimilar } from './text-identity.ts';
 
 /** An address as the frontier knows it while a worker runs. */
@@ -48,6 +48,8 @@ const listedBeyond = 1_000;
 const endlessListedPerShape = 20;
 /** After so many pages of one shape in a row that repeat others, the rest of the shape is left alone. */
 const repeatsPerShape = 5;
+/** And after so many that differ in the numbers of their own addresses alone. */
+const alikePerShape = 20;
 
 /** Addresses that one job keeps track of. */
 export function maxKnownUrls(maxPages: number): number {
@@ -70,6 +72,8 @@ export class Frontier {
   readonly #byIdentity = new Map<string, UrlRecord[]>();
   readonly #endlessByShape = new Map<string, number>();
   readonly #repeatsByShape = new Map<string, number>();
+  /** How many pages in a row were alike, by the shape of their addresses. */
+  readonly #alikeByShape = new Map<string, { readonly hash: string; readonly count: number }>();
   #waypointCount = 0;
   #unselectedCount = 0;
   #scope: FrontierOptions['scope'];
@@ -166,8 +170,9 @@ export class Frontier {
 
   /** Whether an address belongs to a series that has shown to be endless. */
   isInEndlessSeries(known: KnownUrl): boolean {
-    const url = new URL(known.record.url);
-    return (this.#repeatsByShape.get(shapeOf(url)) ?? 0) >= repeatsPerShape;
+    const shape = shapeOf(new URL(known.record.url));
+    const alike = this.#alikeByShape.get(shape)?.count ?? 0;
+    return (this.#repeatsByShape.get(shape) ?? 0) >= repeatsPerShape || alike >= alikePerShape;
   }
 
   /** The delivered page with the same text, or with the same canonical address and nearly the same text. */
@@ -178,10 +183,26 @@ export class Frontier {
     return namesakes.find(({ signature }) => isSimilar(signature ?? [], page.signature));
   }
 
-  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>): void {
+  /** Adds an ordered address that is another spelling of an earlier one, to be listed as such. */
+  addFolded(url: URL): KnownUrl | undefined {
+    const same = this.find(url);
+    if (same === undefined || same.record.url === url.href || this.#byKey.has(url.href)) return undefined;
+    const facts = { state: 'skipped', reason: 'duplicate', sameAs: same.record.url } as const;
+    return this.#insert({
+      ...newRecord(url, { order: this.#takeOrder(), depth: 0, ...facts }),
+      key: url.href,
+    });
+  }
+
+  /** `alikeHash`: what the page says besides the numbers of its address. */
+  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, alikeHash = ''): void {
     known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(known.record);
-    this.#repeatsByShape.set(shapeOf(new URL(known.record.url)), 0);
+    const shape = shapeOf(new URL(known.record.url));
+    this.#repeatsByShape.set(shape, 0);
+    const alike = this.#alikeByShape.get(shape);
+    const isAlike = alikeHash !== '' && alike?.hash === alikeHash;
+    this.#alikeByShape.set(shape, { hash: alikeHash, count: isAlike ? alike.count + 1 : 1 });
   }
 
   markSkipped(known: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
@@ -258,7 +279,8 @@ export class Frontier {
       this.#delayed.add(known);
       return;
     }
-    const isAside = !new URL(known.record.url).pathname.startsWith(this.#scope?.path ?? '/');
+    const url = new URL(known.record.url);
+    const isAside = !url.pathname.startsWith(this.#scope?.path ?? '/') || isUnlikelyPage(url);
     const place = known.record.depth + (isAside ? asideOffset : 0);
     const queue = this.#queues[place] ?? [];
     queue.push(known);
@@ -271,7 +293,7 @@ export class Frontier {
   }
 }
 
-/** Addresses outside the start path wait until all inside it were visited. */
+/** Addresses outside the start path, and those that are hardly pages, wait until all others were visited. */
 const asideOffset = 32;
 
 function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial<UrlRecord>): UrlRecord {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Frontier, type KnownUrl, maxKnownUrls, maxWaypoints } from './frontier.ts';
 import { refuseByLooks } from './recognise-trap.ts';
-import { computeSignature, countWords, hashText, isSimilar } from './text-identity.ts';
+import {
+  computeSignature,
+  countWords,
+  hashNumbers,
+  hashText,
+  hashWithoutAddress,
+  isSimilar,
+} from './text-identity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const origin = 'https://ejemplo.es';
@@ -36,7 +43,7 @@ describe('addresses', () => {
       1,
     );
     expect(added.map(({ record }) => record.url)).toEqual([`${origin}/a`]);
-    expect(frontier.addLinks([`${origin}/a/index.html`], 2)).toEqual([]);
+    expect(frontier.addLinks([`${origin}/a/?utm_source=x`], 2)).toEqual([]);
   });
 
   test('are visited inside the start path first, then by depth, then in the order of discovery', () => {
@@ -168,13 +175,59 @@ describe('a page that repeats another', () => {
   });
 });
 
-test('short texts and calendars that differ in numbers and months say the same', () => {
+test('calendars that differ in days, months and years say the same', () => {
   const month = (name: string, year: number): string =>
-    `Agenda de ${name} de ${year}. No hay actos previstos.`;
-  expect(hashText(month('mayo', 2026), false)).toBe(hashText(month('enero', 2031), false));
+    `Agenda de ${name} de ${year}. 1 2 3 29 30. No hay actos previstos.`;
+  expect(hashText(month('mayo', 2026), true)).toBe(hashText(month('enero', 2031), true));
   const long = (year: number): string => `En ${year} se vendió más. `.repeat(60);
   expect(hashText(long(2024), false)).not.toBe(hashText(long(2025), false));
   expect(hashText(long(2024), true)).toBe(hashText(long(2025), true));
+});
+
+test.each([
+  ['Sala 1: 45 € por hora.', 'Sala 2: 60 € por hora.', false],
+  ['El 3 de mayo se reúne la junta.', 'El 9 de junio se reúne la junta.', false],
+  ['Cambio del día 3: 1,0842 dólares.', 'Cambio del día 4: 1,0911 dólares.', true],
+  ['Vendidas 1.204 entradas en mayo.', 'Vendidas 1.305 entradas en mayo.', true],
+])('%s and %s are two texts', (one, other, isCalendar) => {
+  expect(hashText(one, isCalendar)).not.toBe(hashText(other, isCalendar));
+});
+
+test('pages that differ in the numbers of their own addresses alone are an endless series after 20', () => {
+  const frontier = open('/', 100);
+  const urls = frontier.addLinks(
+    Array.from({ length: 30 }, (_, page) => `${origin}/sala/${page}`),
+    1,
+  );
+  const deliver = (known: KnownUrl, text: string): void => {
+    const url = new URL(known.record.url);
+    frontier.markDelivered(known, { textHash: hashText(text, false) }, hashWithoutAddress(text, url));
+  };
+  const [first] = urls;
+  for (const [page, known] of urls.slice(0, 25).entries())
+    deliver(known, `Sala ${page}: ${page * 7 + 40} €.`);
+  expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(false);
+  for (const [page, known] of urls.slice(0, 19).entries())
+    deliver(known, `Sala ${page}. Siguiente: ${page + 1}.`);
+  expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(false);
+  deliver(urls[20] as KnownUrl, 'Sala 20. Siguiente: 21.');
+  expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(true);
+});
+
+test('the numbers of a text count, the time of day does not', () => {
+  expect(hashNumbers('Ref. A101, 120.000 €')).not.toBe(hashNumbers('Ref. A101, 125.000 €'));
+  expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
+});
+
+test('another spelling of an ordered address is listed as a copy of it', () => {
+  const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
+  frontier.addStart(new URL('/b', origin));
+  expect(frontier.addFolded(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
+    state: 'skipped',
+    reason: 'duplicate',
+    sameAs: `${origin}/b`,
+  });
+  expect(frontier.addFolded(new URL('/b', origin))).toBeUndefined();
 });
 
 test('texts are similar that have half of what they say in common', () => {
@@ -232,6 +285,12 @@ describe('by its looks alone', () => {
     '/lista?pagina=3',
     '/acta-1957',
     '/archivo.html',
+    '/temas/node.js',
+    '/wiki/Archivo:Mapa.svg',
+    '/wiki/Archivo:Foto.jpg',
+    '/guia/index.json',
+    '/boe/dias/1978/12/29/',
+    '/hemeroteca/1912/05',
   ])('%s is visited', (path) => {
     expect(look(path)).toBeUndefined();
   });

@@ -1,14 +1,21 @@
-/** Tracking parameters, which say nothing about the page. */
+/**
+ * Parameters that only say which advertisement or mail led here, each with the documentation of the one that adds it.
+ * Any other may choose the page: what looks like tracking (`ref`, `sid`) is fetched and compared.
+ */
 const trackingNames = new Set([
-  ...['fbclid', 'gclid', 'gclsrc', 'dclid', 'wbraid', 'gbraid', 'msclkid', 'yclid', 'igshid', 'twclid'],
-  ...['mc_cid', 'mc_eid', '_ga', '_gl', '_hsenc', '_hsmi', 'mkt_tok', 'vero_id', 'ref', 'ref_src', 'srsltid'],
+  // Google Ads: auto-tagging (support.google.com/google-ads/answer/9744275); Merchant Center adds `srsltid`.
+  ...['gclid', 'gclsrc', 'dclid', 'wbraid', 'gbraid', 'gad_source', 'gad_campaignid', 'srsltid'],
+  // Google Analytics: cross-domain linker (support.google.com/analytics/answer/10071811).
+  ...['_ga', '_gl'],
+  // Click ids of Meta, Instagram, Microsoft Advertising, Yandex Metrica, X, TikTok and LinkedIn.
+  ...['fbclid', 'igshid', 'igsh', 'msclkid', 'yclid', 'twclid', 'ttclid', 'li_fat_id'],
+  // Mails of Mailchimp, HubSpot and Marketo.
+  ...['mc_cid', 'mc_eid', '_hsenc', '_hsmi', 'mkt_tok'],
 ]);
-/** Session parameters. */
-const sessionNames = new Set([
-  ...['phpsessid', 'jsessionid', 'aspsessionid', 'sessionid', 'session_id', 'sid', 'sesion', 'replytocom'],
-]);
-const trackingPrefix = /^(?:utm|pk|mtm|hsa|oly|sc)_/;
-const indexFile = /\/(?:index|default|home)\.(?:html?|php|aspx?|jsp|cfm|shtml)$/;
+/** Campaigns (support.google.com/analytics/answer/10917952). */
+const campaignPrefix = 'utm_';
+/** Session ids of PHP (`session.name`) and of servlets (Jakarta Servlet 6, 7.1.3). */
+const sessionNames = new Set(['phpsessid', 'jsessionid']);
 
 /** The site of an address: its host without `www.`, and its port unless it is the default. */
 export function siteOf(url: URL): string {
@@ -20,37 +27,34 @@ export function siteOf(url: URL): string {
 }
 
 /**
- * The common form of a page's addresses: without scheme, `www.`, index file, final slash, fragment, session and
- * tracking parameters; with the others sorted.
+ * The common form of a page's addresses: without scheme, `www.`, final slash, fragment, session and tracking parameters;
+ * with the others sorted, as they are written.
  */
 export function normaliseUrl(url: URL): string {
   const path = foldEscapes(url.pathname)
     .replace(/;jsessionid=[^/]*/gi, '')
     .replace(/\/{2,}/g, '/')
-    .replace(indexFile, '/')
     .replace(/\/$/, '');
-  const query = [...url.searchParams]
-    .filter(([name]) => !isTracking(name) && !sessionNames.has(name.toLowerCase()))
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isAside(pair.split('=', 1)[0] ?? ''))
+    .map(foldEscapes)
     .sort()
     .join('&');
   return `${siteOf(url)}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The address as it is asked for: without fragment, and without telling the site where we come from. */
+/** The address as it is asked for: as it was written, without its fragment. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';
-  const parameters = [...clean.searchParams];
-  // Each deletion from the address would write all of it again.
-  const kept = parameters.filter(([name]) => !isTracking(name));
-  if (kept.length < parameters.length) clean.search = new URLSearchParams(kept).toString();
   return clean;
 }
 
-function isTracking(name: string): boolean {
+function isAside(name: string): boolean {
   const lower = name.toLowerCase();
-  return trackingNames.has(lower) || trackingPrefix.test(lower);
+  return lower.startsWith(campaignPrefix) || trackingNames.has(lower) || sessionNames.has(lower);
 }
 
 /** Letters, digits and a few characters mean the same escaped or not (RFC 3986, 6.2.2); other escapes differ only in case. */

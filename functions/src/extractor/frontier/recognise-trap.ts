@@ -7,21 +7,30 @@ const maxSegmentRepeats = 3;
 const maxParameters = 6;
 /** How far calendars are followed, from today. */
 const calendarMonthsAhead = 13;
-const calendarYearsBack = 30;
 /** A calendar of events, in which every month has a page, whether anything happens in it or not. */
 const eventCalendar =
   /(?:^|[/_-])(?:agenda|calendari[oe]?|calendar|kalender|calendrier|eventos?|events?|actos)(?:[/_?-]|$)/i;
 const eventMonthsBack = 13;
 
 const fileTypes =
-  /\.(?:pdf|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|csv|json|xml|rss|atom|txt|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|css|m?js|map|swf|torrent)$/i;
+  /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
+/** Endings that pages have as well: of a technology, a document in a viewer, a standard. */
+const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
+/** A page about a file, as wikis have them: `/wiki/Archivo:Mapa.png`. */
+const filePage = /\/[^/:]+(?::|%3A)[^/]+$/i;
+
+/** Whether an address ends as files do that are no pages. Only its answer can tell. */
+export function isUnlikelyPage({ pathname }: URL): boolean {
+  return unlikelyTypes.test(pathname);
+}
 
 /** Why an address is not worth a request, judging by its form alone; `undefined` where it is. */
 export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
-  if (/\.pdf$/i.test(url.pathname)) return 'pdf_file';
-  if (fileTypes.test(url.pathname)) return 'not_html';
+  const isFilePage = filePage.test(url.pathname);
+  if (!isFilePage && /\.pdf$/i.test(url.pathname)) return 'pdf_file';
+  if (!isFilePage && fileTypes.test(url.pathname)) return 'not_html';
   if (isSearch(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   if (segments.length > maxSegments || repeats(segments)) return 'endless';
@@ -68,8 +77,8 @@ function isFarCalendar(url: URL, now: Date): boolean {
   const at = calendarMonth(url);
   if (at === undefined) return false;
   const months = (at.year - now.getUTCFullYear()) * 12 + at.month - 1 - now.getUTCMonth();
-  const monthsBack = eventCalendar.test(url.pathname) ? eventMonthsBack : 12 * calendarYearsBack;
-  return months > calendarMonthsAhead || months < -monthsBack;
+  // Archives go back as far as what they keep.
+  return months > calendarMonthsAhead || (eventCalendar.test(url.pathname) && months < -eventMonthsBack);
 }
 
 /** A search at the end of a path: `/buscar`, `/search.php`. */

@@ -2,18 +2,47 @@ import { createHash } from 'node:crypto';
 
 const months =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
-/** Texts up to this length that differ only in numbers and months say the same. */
-const shortLength = 600;
+/** Days and years, as a calendar writes them. */
+const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
 /**
- * The identity of a page's text. Ignores case and spaces, and in short texts and calendars also numbers and names of
- * months, because an empty calendar has endlessly many of those.
+ * The identity of a page's text. Ignores case and spaces, and in calendars also days, years and names of months, because
+ * an empty calendar has endlessly many of those.
  */
 export function hashText(text: string, isCalendar: boolean): string {
-  const plain = text.toLowerCase().replace(/\s+/gu, ' ').trim();
-  const isLoose = isCalendar || plain.length <= shortLength;
-  const loose = isLoose ? plain.replace(months, '').replace(/\d+/g, '').replace(/\s+/g, ' ') : plain;
-  return createHash('sha256').update(loose).digest('hex').slice(0, 32);
+  const plain = foldText(text);
+  return digest(
+    isCalendar ? plain.replace(months, '').replace(calendarNumbers, '').replace(/\s+/g, ' ') : plain,
+  );
+}
+
+/**
+ * The identity of a text without the numbers that its address has, nor those beside them: pages that a program makes
+ * without end, each with the number of the next, differ in nothing else.
+ */
+export function hashWithoutAddress(text: string, url: URL): string {
+  const own = new Set<string>();
+  for (const [digits] of `${url.pathname}${url.search}`.matchAll(/\d{1,9}/g)) {
+    if (own.size >= mostOwnNumbers) break;
+    for (const step of [-1, 0, 1]) own.add(String(Number(digits) + step));
+  }
+  return digest(foldText(text).replace(/\d+/g, (digits) => (own.has(digits) ? '' : digits)));
+}
+
+const mostOwnNumbers = 60;
+
+/** The numbers of a text, as prices, dates and references; the time of day is that of the request. */
+export function hashNumbers(text: string): string {
+  const numbers = text.replace(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '').match(/\d+/g) ?? [];
+  return digest(numbers.join(' '));
+}
+
+function foldText(text: string): string {
+  return text.toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 const signatureSize = 24;

@@ -35,7 +35,7 @@ export const urlRecordSchema = z.object({
   versionOf: z.string().nullable().default(null),
   /** Hash of the text, by which repeated pages are known. */
   textHash: z.string().nullable(),
-  /** Key of the page's canonical address, and a signature of its text to compare it with others of that address. */
+  /** Key of the page's canonical address with a hash of its numbers, and a signature of its text to compare it with others of that identity. */
   identity: z.string().nullable(),
   signature: z.array(z.int()).nullable(),
   translation: z.enum(translationStates).nullable(),

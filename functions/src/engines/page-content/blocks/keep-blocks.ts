@@ -46,7 +46,10 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
   if (node.name === 'br' || node.name === 'hr') return false;
   let hasImage = false;
   for (const child of [...node.children]) hasImage = prune(child, staying, around) || hasImage;
-  if (!around.has(node) && !hasImage) removeNode(node);
+  // Without an empty cell, those after it would stand in another column.
+  const isCell =
+    (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
+  if (!around.has(node) && !hasImage && !isCell) removeNode(node);
   return hasImage;
 }
 

@@ -1,0 +1,95 @@
+/** A longer tag is read without its attributes. */
+const mostTagCharacters = 10_000;
+const tagName = /[a-z][^\s/>]*/iy;
+
+export interface Tag {
+  readonly kind: 'start' | 'end' | 'comment' | 'text';
+  readonly name: string;
+  readonly text: string;
+  /** Where the source goes on. */
+  readonly end: number;
+}
+
+/** The tag or comment that begins at a `<`. */
+export function readTag(source: string, start: number, isXhtml = false): Tag {
+  if (isXhtml && source.startsWith('<![CDATA[', start)) return readSection(source, start);
+  if (source.startsWith('<!--', start))
+    return { kind: 'comment', name: '', text: '', end: commentEnd(source, start) };
+  const next = source[start + 1] ?? '';
+  if (next === '!' || next === '?') {
+    const end = source.indexOf('>', start);
+    return { kind: 'comment', name: '', text: '', end: end === -1 ? source.length : end + 1 };
+  }
+  const isEnd = next === '/';
+  tagName.lastIndex = start + (isEnd ? 2 : 1);
+  const name = tagName.exec(source)?.[0].toLowerCase();
+  if (name === undefined) return { kind: 'text', name: '', text: '', end: start + 1 };
+  const end = findTagEnd(source, start + name.length);
+  const isLong = end - start > mostTagCharacters;
+  const text = isLong ? `<${name}>` : source.slice(start, end);
+  return { kind: isEnd ? 'end' : 'start', name: name.slice(0, 40), text, end };
+}
+
+/** A CDATA section of XHTML is text. */
+function readSection(source: string, start: number): Tag {
+  const begin = start + '<![CDATA['.length;
+  const close = source.indexOf(']]>', begin);
+  const text = source.slice(begin, close === -1 ? source.length : close);
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return { kind: 'text', name: '', text: escaped, end: close === -1 ? source.length : close + 3 };
+}
+
+/** Behind a comment: `<!-->` and `<!--->` are whole ones, and `--!>` ends one as well (HTML standard, 13.2.5.43). */
+function commentEnd(source: string, start: number): number {
+  for (const whole of ['<!-->', '<!--->']) if (source.startsWith(whole, start)) return start + whole.length;
+  closingComment.lastIndex = start + 4;
+  return closingComment.exec(source) === null ? source.length : closingComment.lastIndex;
+}
+
+const closingComment = /--!?>/g;
+
+/** Behind the `>` that ends a tag: one inside of a quoted value does not. */
+function findTagEnd(source: string, start: number): number {
+  for (let position = start; position < source.length; position += 1) {
+    const character = source[position];
+    if (character === '>') return position + 1;
+    if ((character === '"' || character === "'") && source[position - 1] === '=') {
+      const close = source.indexOf(character, position + 1);
+      if (close === -1) break;
+      position = close;
+    }
+  }
+  const plain = source.indexOf('>', start);
+  return plain === -1 ? source.length : plain + 1;
+}
+
+const endTag = /<\/([^\s/<>]+)(?=[\s/>])/g;
+
+/** Finds the end tags of unparsed elements, without searching twice for a missing one. */
+export class EndTags {
+  private readonly source: string;
+  private readonly missing = new Set<string>();
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Where the end tag begins and ends. Without one a script takes all that follows, and another element only its own tag. */
+  find(name: string, from: number): { start: number; after: number } {
+    const found = this.missing.has(name) ? null : this.search(name, from);
+    if (found === null) {
+      this.missing.add(name);
+      const start = name === 'script' || name === 'style' ? this.source.length : from;
+      return { start, after: start };
+    }
+    const end = this.source.indexOf('>', found.index);
+    return { start: found.index, after: end === -1 ? this.source.length : end + 1 };
+  }
+
+  private search(name: string, from: number): RegExpExecArray | null {
+    endTag.lastIndex = from;
+    let found = endTag.exec(this.source);
+    while (found !== null && found[1]?.toLowerCase() !== name) found = endTag.exec(this.source);
+    return found;
+  }
+}

@@ -1,0 +1,118 @@
+import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
+
+const styledTypes: Readonly<Record<string, string>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+};
+const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
+
+/** Notes on each item of an ordered list the number that browsers show, and on the list its kind of numbers. */
+export function numberItems(list: PageElement): void {
+  const items = itemsOf(list);
+  const styled = styledTypes[listStyle.exec(list.attribs.style ?? '')?.[1]?.toLowerCase() ?? ''];
+  if (styled !== undefined) list.attribs.type = styled;
+  const isReversed = list.attribs.reversed !== undefined;
+  let next = readInteger(list.attribs.start) ?? (isReversed ? items.length : 1);
+  for (const item of items) {
+    const value = readInteger(item.attribs.value) ?? next;
+    item.attribs.value = String(value);
+    next = value + (isReversed ? -1 : 1);
+  }
+}
+
+/**
+ * Writes the marks of a list into its items where Markdown has no such list: letters, Roman numerals, numbers that go
+ * down or jump. Expects numbered items.
+ */
+export function spellListMarks(list: PageElement): void {
+  const items = itemsOf(list);
+  const values = items.map(({ attribs }) => readInteger(attribs.value) ?? 1);
+  const type = list.attribs.type ?? '1';
+  const [first] = values;
+  if (first === undefined) return;
+  const isPlain =
+    !/^[aAiI]$/.test(type) && first >= 0 && values.every((value, place) => value === first + place);
+  if (isPlain) {
+    list.attribs.start = String(first);
+    return;
+  }
+  list.name = 'ul';
+  for (const [place, item] of items.entries()) {
+    const text = firstText(item);
+    if (text !== undefined) text.data = `${markOf(values[place] ?? 1, type)}. ${text.data.trimStart()}`;
+  }
+}
+
+/** The mark of an item as browsers write it. */
+export function markOf(value: number, type: string): string {
+  if (value >= 1 && /^[aA]$/.test(type)) return inCase(letters(value), type === 'A');
+  if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(roman(value), type === 'I');
+  return String(value);
+}
+
+function inCase(mark: string, isUpper: boolean): string {
+  return isUpper ? mark.toUpperCase() : mark;
+}
+
+function letters(value: number): string {
+  let mark = '';
+  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    mark = String.fromCharCode(97 + ((rest - 1) % 26)) + mark;
+  }
+  return mark;
+}
+
+const romanParts: readonly (readonly [number, string])[] = [
+  ...([
+    [1_000, 'm'],
+    [900, 'cm'],
+    [500, 'd'],
+    [400, 'cd'],
+    [100, 'c'],
+    [90, 'xc'],
+    [50, 'l'],
+  ] as const),
+  ...([
+    [40, 'xl'],
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
+  ] as const),
+];
+
+function roman(value: number): string {
+  let rest = value;
+  let mark = '';
+  for (const [size, part] of romanParts) {
+    mark += part.repeat(Math.floor(rest / size));
+    rest %= size;
+  }
+  return mark;
+}
+
+function itemsOf(list: PageElement): PageElement[] {
+  return list.children.filter((child): child is PageElement => isElement(child) && child.name === 'li');
+}
+
+function readInteger(text: string | undefined): number | undefined {
+  const found = /^\s*(-?\d{1,9})/.exec(text ?? '')?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** The first text of an item; none where a list of its own comes first. */
+function firstText(node: PageElement): Extract<PageNode, { type: 'text' }> | undefined {
+  for (const child of node.children) {
+    if (child.type === 'text' && child.data.trim() !== '') return child;
+    if (!isElement(child)) continue;
+    if (child.name === 'ul' || child.name === 'ol') return undefined;
+    const inner = firstText(child);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}

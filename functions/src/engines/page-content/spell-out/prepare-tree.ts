@@ -1,0 +1,65 @@
+import { allElements, namesOf, type PageElement, type PageNode, type PageTree, setOf } from '../page-tree.ts';
+import { cleanCharacters } from './clean-characters.ts';
+import { numberItems } from './list-marks.ts';
+import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
+import { placeCells } from './table-spans.ts';
+
+const inlineNames = setOf('a b bdi em font i small span strong u');
+const struckStyle = /line-through/i;
+const raisedStyle = /vertical-align\s*:\s*(?:super|text-top)/i;
+const loweredStyle = /vertical-align\s*:\s*sub\b/i;
+const raisedNames = / (?:sup|super|superscript|exponent) /;
+const loweredNames = / (?:sub|subscript) /;
+/** The cents of a price, set smaller than its euros and without a comma. */
+const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
+
+/**
+ * Readies a parsed page for reading: characters without invisible ones, styles of meaning as the elements that stand
+ * for them, and on items and cells the number and place that they lose when others are left out.
+ */
+export function prepareTree($: PageTree): void {
+  cleanTexts($.root().contents().toArray());
+  removeRenderedFormulas($);
+  const elements = allElements($);
+  for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
+  for (const element of elements) {
+    if (element.name === 'ol') numberItems(element);
+    if (element.name === 'table') placeCells(element);
+  }
+}
+
+function cleanTexts(nodes: readonly PageNode[]): void {
+  for (const node of nodes) {
+    if (node.type === 'text') node.data = cleanCharacters(node.data);
+    else if ('children' in node) {
+      if ('attribs' in node && node.attribs.alt !== undefined)
+        node.attribs.alt = cleanCharacters(node.attribs.alt);
+      cleanTexts(node.children);
+    }
+  }
+}
+
+/** Scripts are only taken from classes where they would join a number. */
+function nameByStyle(element: PageElement): void {
+  const { style, class: classes } = element.attribs;
+  if (style !== undefined) {
+    if (raisedStyle.test(style)) element.name = 'sup';
+    else if (loweredStyle.test(style)) element.name = 'sub';
+    else if (struckStyle.test(style)) element.name = 's';
+  }
+  if (classes === undefined || !isDigits(element)) return;
+  const names = ` ${namesOf(element)} `;
+  if (raisedNames.test(names) || (centNames.test(names) && followsDigit(element))) element.name = 'sup';
+  else if (loweredNames.test(names)) element.name = 'sub';
+}
+
+function isDigits({ children: [only, ...others] }: PageElement): boolean {
+  return only?.type === 'text' && others.length === 0 && /^\s*\d{1,4}\s*$/.test(only.data);
+}
+
+/** Whether the text right before ends in a digit, also inside of the element before. */
+function followsDigit({ prev }: PageElement): boolean {
+  let node: PageNode | null | undefined = prev;
+  while (node && node.type !== 'text') node = 'children' in node ? node.children.at(-1) : undefined;
+  return node?.type === 'text' && /\d$/.test(node.data);
+}

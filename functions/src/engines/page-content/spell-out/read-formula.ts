@@ -1,0 +1,79 @@
+import { Parser } from 'htmlparser2';
+
+/** The class of the `var` elements that hold the text of formulas. */
+export const formulaClass = 'formula-source';
+
+const texTypes = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
+
+/** Whether the `type` of a script says that it holds a formula. */
+export function isFormulaType(type: string): boolean {
+  return texTypes.test(type);
+}
+
+interface Frame {
+  readonly name: string;
+  readonly isTex: boolean;
+  readonly parts: string[];
+}
+
+/**
+ * A formula in MathML as a line of text: its own description (`alttext`) or TeX source where it has one, else its
+ * elements written out, as in `x^2`, `(a+b)/c`. Takes linear time.
+ */
+export function readMathml(markup: string): string {
+  const frames: Frame[] = [{ name: '', isTex: false, parts: [] }];
+  let description = '';
+  let tex: string | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const local = name.slice(name.indexOf(':') + 1);
+        if (local === 'math' && description === '') description = (attributes.alttext ?? '').trim();
+        frames.push({ name: local, isTex: /tex/i.test(attributes.encoding ?? ''), parts: [] });
+      },
+      ontext(text) {
+        frames.at(-1)?.parts.push(text.replace(/\s+/gu, ' '));
+      },
+      onclosetag() {
+        const frame = frames.length > 1 ? frames.pop() : undefined;
+        if (frame === undefined) return;
+        if (frame.name.startsWith('annotation')) {
+          if (frame.isTex) tex ??= frame.parts.join('').trim();
+          return;
+        }
+        frames.at(-1)?.parts.push(writeElement(frame));
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: true },
+  );
+  parser.write(markup);
+  parser.end();
+  const written = frames.map(({ parts }) => parts.join('')).join('');
+  return (description || tex || written).replace(/\s+/gu, ' ').trim();
+}
+
+function writeElement({ name, parts }: Frame): string {
+  if (/^m(?:i|n|o|s|text)$/.test(name)) return parts.join('').trim();
+  // Blanks between elements are not theirs.
+  const children = parts.filter((part) => part !== ' ' && part !== '');
+  const [base = '', ...others] = children.map((part, place) => (place === 0 ? part : group(part)));
+  if (name === 'msup' || name === 'mover') return `${base}^${others.join('')}`;
+  if (name === 'msub' || name === 'munder') return `${base}_${others.join('')}`;
+  if (name === 'msubsup' || name === 'munderover') return `${base}_${others[0] ?? ''}^${others[1] ?? ''}`;
+  if (name === 'mfrac') return `${group(base)}/${others.join('')}`;
+  if (name === 'msqrt') return `√(${children.join('')})`;
+  if (name === 'mroot') return `${base}^(1/${others.join('')})`;
+  if (name === 'mtr') return `${children.join(', ')}; `;
+  return children.join('');
+}
+
+function group(part: string): string {
+  return part.length > 1 && part.length < longestGroup ? groupLong(part) : part;
+}
+
+/** Longer ones are no exponents. */
+const longestGroup = 2_000;
+
+function groupLong(part: string): string {
+  return /^[\p{L}\p{N}.,]+$/u.test(part) ? part : `(${part})`;
+}

@@ -1,0 +1,61 @@
+import { ownText } from '../measure-text.ts';
+import {
+  allElements,
+  findNamed,
+  isElement,
+  type PageElement,
+  type PageNode,
+  type PageTree,
+  removeNode,
+  setOf,
+} from '../page-tree.ts';
+import { spellListMarks } from './list-marks.ts';
+import { spellScript } from './spell-scripts.ts';
+import { newCellBudget, spellTableSpans } from './table-spans.ts';
+
+const lists = setOf('ul ol');
+const tables = setOf('table');
+const code = setOf('pre code');
+
+/**
+ * Writes as text what a page says by its markup alone: superscripts, the marks of lists, the spans of cells, and where
+ * one label ends. Changes `content`, which `prepareTree` has readied.
+ */
+export function spellOutMarkup(content: PageTree): void {
+  const elements = allElements(content);
+  const budget = newCellBudget(content);
+  // Inner ones first.
+  for (const element of elements.toReversed()) {
+    const { name } = element;
+    if (name === 'sup' || name === 'sub') spellScript(element);
+    else if (name === 'ol') spellListMarks(element);
+    else if (name === 'label') content(element).after(' ');
+    else if (name === 'table' && findNamed(element, tables).length === 0)
+      spellTableSpans(content, element, budget);
+    else if (name === 'pre' && isLineNumbers(element)) removeNode(element);
+    if (lists.has(name)) nestList(content, element);
+  }
+}
+
+/** Lists are often put beside the item that they belong to. */
+function nestList(content: PageTree, list: PageElement): void {
+  if (list.parent === null || !isElement(list.parent) || !lists.has(list.parent.name)) return;
+  let item = list.prev;
+  while (item !== null && !isElement(item)) item = item.prev;
+  if (item !== null && item.name === 'li') content(item).append(list);
+}
+
+/** Whether a block of code only counts the lines of the one beside it. */
+function isLineNumbers(element: PageElement): boolean {
+  const numbers = ownText(element).trim().split(/\s+/);
+  if (numbers.length < 2 || !numbers.every((number, place) => number === String(place + 1))) return false;
+  const { parent } = element;
+  const isCell = parent !== null && isElement(parent) && parent.name === 'td';
+  return holdsCode((isCell ? parent : element).next);
+}
+
+function holdsCode(node: PageNode | null): boolean {
+  let next = node;
+  while (next && !isElement(next)) next = next.next;
+  return next !== null && next !== undefined && (code.has(next.name) || findNamed(next, code).length > 0);
+}

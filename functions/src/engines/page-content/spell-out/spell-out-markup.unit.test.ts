@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { extractPage, type SourcePage } from '../extract-page.ts';
+import { markOf } from './list-marks.ts';
+
+function read(body: string, options: Partial<SourcePage> = {}) {
+  const html = `<html><head><title>Guía</title></head><body><h1>Guía</h1>${body}</body></html>`;
+  const { markdown, text } = extractPage({ html, url: 'https://sitio.example/a/b', ...options });
+  return { markdown: markdown.replace('# Guía\n\n', ''), text: text.replace('Guía\n\n', '') };
+}
+
+describe('superscripts and subscripts', () => {
+  it.each([
+    ['19<sup>99</sup> €', '19⁹⁹ €'],
+    ['10<sup>-3</sup> y 10<sup>6</sup>', '10⁻³ y 10⁶'],
+    ['art. 5<sup><a href="#n1">1</a></sup>', 'art. 5¹'],
+    ['2<sup>n</sup> x<sup>a+b</sup> nota<sup>1,2</sup>', '2ⁿ x^(a+b) nota^(1,2)'],
+    ['10<sup>10<sup>2</sup></sup>', '10^(10²)'],
+    ['CO<sub>2</sub> y log<sub>10</sub>', 'CO₂ y log₁₀'],
+    ['19<span class="precio-cents">99</span> €', '19⁹⁹ €'],
+    ['<b>19</b><span class="price__decimals">99</span> €', '19⁹⁹ €'],
+    ['19<span style="vertical-align: super">99</span> €', '19⁹⁹ €'],
+    ['1<sup>er</sup> plazo, n<sup>o</sup> 3, 1<sup>a</sup> planta', '1er plazo, nº 3, 1ª planta'],
+    ['precio<sup>*</sup> de 5<sup>(1)</sup>', 'precio* de 5(1)'],
+  ])('%s reads %s', (body, expected) => {
+    expect(read(`<p>${body}</p>`).text).toBe(expected);
+    expect(read(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
+  });
+});
+
+describe('tables with spans', () => {
+  it('keeps each value under its column', () => {
+    const table =
+      '<table><tr><th>Concepto<th>2024<th>2025</tr><tr><td rowspan="2">Alquiler<td>900<td>950</tr><tr><td>910<td>960</tr><tr><td colspan="2">Total<td>1910</tr></table>';
+    expect(read(table)).toEqual({
+      markdown:
+        '| Concepto | 2024 | 2025 |\n| --- | --- | --- |\n| Alquiler | 900 | 950 |\n| Alquiler | 910 | 960 |\n| Total |  | 1910 |',
+      text: 'Concepto 2024 2025\n\nAlquiler 900 950\n\nAlquiler 910 960\n\nTotal 1910',
+    });
+  });
+
+  it('makes one row of two rows of heads', () => {
+    const table =
+      '<table><thead><tr><th rowspan="2">Plan<th colspan="2">Al mes<tr><th>Sin IVA<th>IVA incl.</thead><tbody><tr><td>Uno<td>10<td>12,1</tbody></table>';
+    expect(read(table).markdown).toBe(
+      '| Plan | Al mes Sin IVA | Al mes IVA incl. |\n| --- | --- | --- |\n| Uno | 10 | 12,1 |',
+    );
+  });
+
+  it('makes the caption of a head above all columns, and ends spans with their section', () => {
+    const table =
+      '<table><tr><th colspan="2">Tarifas 2026<tr><th>Plan<th>Euros<tbody><tr><td rowspan="9">Uno<td>1<tr><td>2</tbody><tbody><tr><td>Dos<td>3</tbody></table>';
+    expect(read(table).markdown).toBe(
+      'Tarifas 2026\n\n| Plan | Euros |\n| --- | --- |\n| Uno | 1 |\n| Uno | 2 |\n| Dos | 3 |',
+    );
+  });
+
+  it('bounds what hostile spans add', () => {
+    const rows = '<tr><td colspan="99999" rowspan="65534">a<td>b</tr>'.repeat(500);
+    const { markdown } = read(`<table>${rows}</table>`);
+    expect(markdown.length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('marks of lists', () => {
+  it.each([
+    [
+      '<ol type="a"><li>Copia<li>Escritura</ol>',
+      '-   a. Copia\n-   b. Escritura',
+      'a. Copia\n\nb. Escritura',
+    ],
+    ['<ol style="list-style-type: upper-roman" start="3"><li>Uno</ol>', '-   III. Uno', 'III. Uno'],
+    ['<ol><li value="10">Diez<li>Once</ol>', '10.  Diez\n11.  Once', '10. Diez\n\n11. Once'],
+    ['<ol reversed><li>Dos<li>Uno</ol>', '-   2. Dos\n-   1. Uno', '2. Dos\n\n1. Uno'],
+    ['<ol><li>Uno<li value="5">Cinco</ol>', '-   1. Uno\n-   5. Cinco', '1. Uno\n\n5. Cinco'],
+    ['<ol><li>Uno<li>Dos</ol>', '1.  Uno\n2.  Dos', 'Uno\n\nDos'],
+    ['<ul><li>Uno</li><ul><li>Dos</li></ul></ul>', '-   Uno\n    -   Dos', 'Uno\n\nDos'],
+  ])('%s', (body, markdown, text) => {
+    const found = read(body);
+    expect(found.markdown.replaceAll('\\', '')).toBe(markdown);
+    expect(found.text).toBe(text);
+  });
+
+  it('writes letters and Roman numerals as browsers do', () => {
+    expect([1, 26, 27, 52, 703].map((value) => markOf(value, 'a'))).toEqual(['a', 'z', 'aa', 'az', 'aaa']);
+    expect([4, 9, 14, 1994, 4000].map((value) => markOf(value, 'I'))).toEqual([
+      'IV',
+      'IX',
+      'XIV',
+      'MCMXCIV',
+      '4000',
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  it.each([
+    ['<math alttext="C = P r"><mi>C</mi></math>', 'C = P r'],
+    [
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span>',
+      'E = mc^2',
+    ],
+    [
+      '<span class="MathJax_Preview">?</span><script type="math/tex; mode=display">a < b^2</script>',
+      'a < b^2',
+    ],
+    [
+      '<math><mfrac><mn>1</mn><mrow><mi>b</mi><mo>+</mo><mn>1</mn></mrow></mfrac><mo>=</mo><msup><mi>x</mi><mn>10</mn></msup></math>',
+      '1/(b+1)=x^10',
+    ],
+    ['<m:math xmlns:m="x"><m:msub><m:mi>a</m:mi><m:mi>i</m:mi></m:msub></m:math>', 'a_i'],
+  ])('writes %s', (formula, expected) => {
+    const table = `<table><tr><th>Valor<tr><td>${formula}</table>`;
+    expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
+    expect(read(table).text).toContain(expected);
+  });
+});
+
+describe('characters, strikes, labels and pictures', () => {
+  it('leaves out invisible characters and composes accents', () => {
+    const found = read(
+      '<p>proce&shy;di&#8203;miento de Espan\u0303a\0 <img src="/a.png" alt="Pla&shy;no"></p>',
+    );
+    expect(found.text).toBe('procedimiento de España');
+    expect(found.markdown).toContain('![Plano]');
+  });
+
+  it.each([
+    ['Ley <strike>30/1992</strike> 39/2015', 'Ley ~~30/1992~~ 39/2015'],
+    ['<span style="text-decoration: line-through">40 €</span> 25 €', '~~40 €~~ 25 €'],
+    ['dice ~~no~~ en ~/casa', 'dice \\~\\~no\\~\\~ en ~/casa'],
+    ['uno<span>&nbsp;</span>dos', 'uno\u00a0dos'],
+  ])('%s', (body, expected) => {
+    expect(read(`<p>${body}</p>`).markdown).toBe(expected);
+  });
+
+  it('keeps labels, legends and summaries apart from what follows', () => {
+    const body = '<fieldset><legend>Datos</legend><label>Nombre</label><span>Ana</span></fieldset>';
+    expect(read(body).text).toBe('Datos\n\nNombre Ana');
+    expect(read('<details><summary>¿Plazo?</summary>Diez días.</details>').markdown).toBe(
+      '¿Plazo?\n\nDiez días.',
+    );
+  });
+
+  it.each([
+    '<img src="data:image/gif;base64,AA" data-lazy="/l.png" alt="Plano">',
+    '<img src="/blanco.gif" data-srcset="/l.png 1x, /m.png 2x" alt="Plano">',
+    '<picture><source data-srcset="/l.png"><img src="data:x" alt="Plano"></picture>',
+  ])('takes the picture, not its placeholder, of %s', (image) => {
+    expect(read(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');
+  });
+
+  it('leaves out the numbers of lines beside code', () => {
+    const code = '<table><tr><td><pre>1\n2\n3</pre></td><td><pre>a\nb\nc</pre></td></tr></table>';
+    expect(read(code).markdown).toBe('```\na\nb\nc\n```');
+    expect(read('<div><pre>1\n2\n3</pre></div>').markdown).toBe('```\n1\n2\n3\n```');
+  });
+});

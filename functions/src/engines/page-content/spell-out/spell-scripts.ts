@@ -1,0 +1,68 @@
+import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
+
+const raised = new Map(
+  [...'0123456789+-−=n'].map((sign, place) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿ'][place] ?? sign]),
+);
+const lowered = new Map(
+  [...'0123456789+-−='].map((sign, place) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? sign]),
+);
+/** A longer one is a sentence set high. */
+const longestScript = 40;
+const marks: Readonly<Record<string, string>> = { tm: '™', sm: '℠' };
+
+/**
+ * Writes what is set high or low so that it joins neither number nor word: `19⁹⁹`, `10⁻³`, `H₂O`, `10^(a+1)`. Words and
+ * ordinals stay as they are read: `1.er`, `Mme`, `1ª`. Expects scripts inside of it to be spelled out.
+ */
+export function spellScript(element: PageElement): void {
+  const isRaised = element.name === 'sup';
+  const texts = textsOf(element);
+  const text = texts
+    ?.map(({ data }) => data)
+    .join('')
+    .trim();
+  if (texts === undefined || text === undefined || text === '') return;
+  const alphabet = isRaised ? raised : lowered;
+  if ([...text].every((sign) => alphabet.has(sign))) {
+    for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');
+    return;
+  }
+  // Notes in brackets and marks such as * are apart already.
+  if (!/[\p{L}\p{N}]/u.test(text) || /^[[(].*[\])]$/u.test(text)) return;
+  const [first] = texts;
+  const last = texts.at(-1);
+  if (first === undefined || last === undefined) return;
+  if (isRaised && /^[oa]$/i.test(text) && /[\dNn].?$/.test(textBefore(element))) {
+    first.data = /o/i.test(text) ? 'º' : 'ª';
+  } else if (isRaised && marks[text.toLowerCase()] !== undefined) {
+    first.data = marks[text.toLowerCase()] ?? text;
+    for (const other of texts.slice(1)) other.data = '';
+  } else if (text.length === 1) first.data = `${isRaised ? '^' : '_'}${text}`;
+  else if (!/^\p{L}[\p{L}.\s]*$/u.test(text)) {
+    first.data = `${isRaised ? '^' : '_'}(${first.data.trimStart()}`;
+    last.data = `${last.data.trimEnd()})`;
+  }
+}
+
+type TextNode = Extract<PageNode, { type: 'text' }>;
+
+/** The texts of a short element; `undefined` of a long one. */
+function textsOf(element: PageElement): TextNode[] | undefined {
+  const found: TextNode[] = [];
+  let length = 0;
+  const visit = (nodes: readonly PageNode[]): void => {
+    for (const node of nodes) {
+      if (length > longestScript) return;
+      if (node.type === 'text') {
+        length += node.data.trim().length;
+        if (node.data.trim() !== '') found.push(node);
+      } else if (isElement(node)) visit(node.children);
+    }
+  };
+  visit(element.children);
+  return length > longestScript ? undefined : found;
+}
+
+function textBefore({ prev }: PageElement): string {
+  return prev?.type === 'text' ? prev.data.slice(-2) : '';
+}
