@@ -37,7 +37,6 @@ const validated: Readonly<Record<string, string>> = {
   'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
   'identity/secure-account-page.tsx': 'nothing: the token is sent to the server',
   'main.tsx': 'nothing: which page is loaded',
-  'ui/link.tsx': 'nothing: compared with the path of the link',
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
 };
 

@@ -14,7 +14,7 @@ test('what the chat shows first is asked for before its code is there, and only 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/static\/js\/libraries\./, async (route) => {
+  await page.route(/\/static\/js\/base\./, async (route) => {
     await isReleased;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { ConsentHost } from '@/consent/consent-host.tsx';
 import { forgetExpiredRegistration } from '@/identity/registration/forget-expired-registration.ts';
 import { watchSession } from '@/platform/session/session-store.ts';
 import { watchTheme } from '@/shared/theme/theme.ts';
-import { NotificationHost } from '@/ui/notification/notification-host.tsx';
+import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useVitals } from './vitals/use-vitals.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ConsentPreferences } from '@/shared/consent/consent-record.ts';
 import { allowedNow, saveConsent } from '@/shared/consent/consent-store.ts';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { Link } from '@/ui/link.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { useNoticeHeight } from './use-notice-height.ts';
 

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { Link } from '@/ui/link.tsx';
 import { dataPlaces } from './landing-texts.ts';
 import { TitledList } from './titled-list.tsx';
 

@@ -1,9 +1,9 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import type { DocumentsPanel } from '@/chat/chat-page.tsx';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
+import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import type { DocumentActions } from '@/documents/list/document-actions.ts';
-import { connectionTexts } from '@/platform/api/api-failure.ts';
-import { showToast } from '@/ui/toast/show-toast.ts';
+import { downloadDocument } from '@/documents/list/download-document.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 
 type PlacedActions = Omit<DocumentActions, 'onTick'>;
@@ -23,29 +23,15 @@ export function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) 
       askOnly(name, place);
     },
     onRenamed: screen.followName,
-    onDownload: (document) =>
-      void withCode(async () => {
-        const { downloadDocument } = await import('@/documents/list/download-document.ts');
-        await downloadDocument(document);
-      }),
-    onRemove: (document) => void withCode(() => remove(document, screen)),
+    onDownload: (document) => void downloadDocument(document),
+    onRemove: (document) => remove(document, screen),
   });
 }
 
 /** Undoing chooses it again, where it was chosen. */
-async function remove(document: DocumentSummary, { selected, select }: ChatScreen): Promise<void> {
-  const { removeDocument } = await import('@/documents/deletion/remove-document.ts');
+function remove(document: DocumentSummary, { selected, select }: ChatScreen): void {
   removeDocument(document, () => {
     if (selected === document.name) select(selected);
     else if (typeof selected === 'object' && selected.includes(document.name)) select(selected);
   });
-}
-
-/** Runs what tells its own failures; that its code does not arrive is told here. */
-async function withCode(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch {
-    showToast({ title: connectionTexts.networkFailure, kind: 'error' });
-  }
 }

@@ -1,8 +1,8 @@
+import { NavLink } from 'react-router-dom';
 import { useSession } from '@/platform/session/use-session.ts';
 import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
-import { NavLink } from '@/ui/link.tsx';
 
 interface AccountLinkProps {
   readonly isCollapsed: boolean;

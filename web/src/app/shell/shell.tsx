@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '@/ui/class-names.ts';
-import { useCode } from '@/ui/use-code.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { describePage } from '../page-descriptions.ts';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -8,14 +9,14 @@ import { useMobileMenu } from './use-mobile-menu.ts';
 
 const contentId = 'contenido';
 
-const loadMobileMenu = () => import('./mobile-menu.tsx');
+/** Brings the library of dialogs, which only narrow screens need at once. */
+const mobileMenu = lazyModule('mobile-menu', () => import('./mobile-menu.tsx'));
 
 /** The frame of the signed-in pages: sidebar, header and the page itself. */
 export function Shell() {
   const menu = useMobileMenu();
+  const menuCode = mobileMenu.useModule(useWasOpened(menu.isOpen));
   const { isWorkspace = false } = describePage(useLocation().pathname);
-  const closeMenu = (): void => menu.setIsOpen(false);
-  const menuCode = useCode(menu.isOpen, loadMobileMenu, closeMenu);
   return (
     <div
       data-shell={isWorkspace ? 'workspace' : ''}
@@ -28,7 +29,7 @@ export function Shell() {
         Saltar al contenido
       </a>
       <Sidebar isWorkspace={isWorkspace} />
-      {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={closeMenu} />}
+      {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
         <main

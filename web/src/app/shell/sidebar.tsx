@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { SidebarIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';

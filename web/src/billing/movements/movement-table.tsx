@@ -1,8 +1,8 @@
 import { movementNames } from '@contract/billing/movement-names.ts';
 import type { Movement } from '@contract/billing/movements.ts';
+import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
-import { Link } from '@/ui/link.tsx';
 import { groupByDay } from './group-by-day.ts';
 
 const headCell = 'py-2.5 text-note font-medium whitespace-nowrap text-ink-faint';

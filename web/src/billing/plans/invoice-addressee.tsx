@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { useBillingDetails } from '../details/use-billing-details.ts';

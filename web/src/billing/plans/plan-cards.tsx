@@ -1,8 +1,8 @@
 import { paidPlanIds } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
+import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Link } from '@/ui/link.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { PackOffer } from './pack-offer.tsx';
 import { PlanOffer } from './plan-offer.tsx';

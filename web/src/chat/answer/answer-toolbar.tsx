@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { BookmarkIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -10,10 +9,8 @@ import { AskAgainButton } from './ask-again-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { NumberedCitation } from './number-citations.ts';
 import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
+import { RatingReasons } from './rating-reasons.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
-
-/** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
-const RatingReasons = lazyOr(async () => (await import('./rating-reasons.tsx')).RatingReasons);
 
 interface AnswerToolbarProps {
   readonly answer: AnswerEntry;
@@ -80,16 +77,14 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         {!isFreeAbstention && <AskAgainButton latest={latest} actions={actions} />}
       </div>
       {isAskingWhy && rating === 'down' && (
-        <Suspense fallback={null}>
-          <RatingReasons
-            answerId={answer.id}
-            onSend={(draft) => void sendReasons(draft)}
-            onSkip={() => {
-              dropRating(answer.id);
-              closeReasons();
-            }}
-          />
-        </Suspense>
+        <RatingReasons
+          answerId={answer.id}
+          onSend={(draft) => void sendReasons(draft)}
+          onSkip={() => {
+            dropRating(answer.id);
+            closeReasons();
+          }}
+        />
       )}
     </div>
   );

@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import './answer.css';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -10,11 +8,9 @@ import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
 import type { NumberedCitation } from './number-citations.ts';
+import { ReadingNote } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
 import { useCitations } from './use-citations.ts';
-
-/** Few answers are about documents as a whole. */
-const ReadingNote = lazyOr(async () => (await import('./reading-note.tsx')).ReadingNote);
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
@@ -58,11 +54,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (
         <>
-          {answer.reading !== null && (
-            <Suspense fallback={null}>
-              <ReadingNote answer={answer} latest={latest} actions={actions} />
-            </Suspense>
-          )}
+          {answer.reading !== null && <ReadingNote answer={answer} latest={latest} actions={actions} />}
           <AnswerCost answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits.ts';
 import { type FormEvent, useId, useRef } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { loadAnswers } from '../answer/load-answers.ts';
+import { answerModule } from '../answer/answer-module.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { rememberQuestion } from './drafts.ts';
 import { onComposerKey } from './on-composer-key.ts';
@@ -43,7 +43,7 @@ export function Composer(props: ComposerProps) {
 
   const change = (typed: string): void => {
     // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
-    void loadAnswers();
+    void answerModule.warmUp();
     setDraft(typed);
   };
   const send = (): void => {

@@ -1,15 +1,11 @@
-import { Suspense } from 'react';
 import { type DocumentSelection, selectionLabel } from '@/shared/library/document-selection.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { UnfinishedNote } from './unfinished-note.tsx';
-
-/** A menu is heavy, and there is nothing to export before the first answer. */
-const ExportMenu = lazyOr(async () => (await import('./export-menu.tsx')).ExportMenu);
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
@@ -38,11 +34,7 @@ export function PaneHeader(props: PaneHeaderProps) {
             <LocalModelChip />
           </div>
         </div>
-        {canExport && conversationId !== undefined && (
-          <Suspense fallback={null}>
-            <ExportMenu conversationId={conversationId} />
-          </Suspense>
-        )}
+        {canExport && conversationId !== undefined && <ExportMenu conversationId={conversationId} />}
         {onShowLibrary !== undefined && (
           <IconButton
             label={chatTexts.showHistory}

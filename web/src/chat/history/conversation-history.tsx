@@ -1,21 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import type { ConversationListProps } from './conversation-list.tsx';
+import { SavedAnswers } from './saved-answers.tsx';
+import { StoredList } from './stored-list.tsx';
 import type { StoredConversations } from './use-conversations.ts';
-
-/** A user without conversations needs none of it. */
-const StoredList = lazyOr(
-  async () => (await import('./stored-list.tsx')).StoredList,
-  () => <Unavailable />,
-);
-const SavedAnswers = lazyOr(
-  async () => (await import('./saved-answers.tsx')).SavedAnswers,
-  () => <Unavailable />,
-);
 
 interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
   readonly history: StoredConversations;
@@ -39,9 +30,7 @@ export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: Conver
       {view === 'all' ? (
         <Conversations {...props} />
       ) : (
-        <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
-          <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
-        </Suspense>
+        <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
       )}
     </div>
   );
@@ -63,13 +52,5 @@ function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onO
   if (conversations.length === 0) {
     return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
   }
-  return (
-    <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
-      <StoredList history={history} {...list} />
-    </Suspense>
-  );
+  return <StoredList history={history} {...list} />;
 }
-
-const Unavailable = (): ReactNode => (
-  <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.listUnavailable}</p>
-);

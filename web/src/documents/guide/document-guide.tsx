@@ -7,7 +7,7 @@ import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { guideTexts } from './guide-texts.ts';
 
-export interface DocumentGuideProps {
+interface DocumentGuideProps {
   readonly document: DocumentSummary;
   /** Whether it has to be said which document this is: more than one is chosen. */
   readonly isNamed: boolean;

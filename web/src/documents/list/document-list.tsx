@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import {
   type DocumentSelection,
   type SettledSelection,
@@ -6,11 +5,9 @@ import {
 } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
-import { MissingPart } from '@/ui/missing-part.tsx';
 import type { DocumentActions } from './document-actions.ts';
-import type { DocumentRowsProps } from './document-rows.tsx';
+import { DocumentRows } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
 import { useDocumentOrder } from './use-document-order.ts';
@@ -22,12 +19,6 @@ interface DocumentListProps
   readonly onSelect: (selection: SettledSelection) => void;
   readonly actions: Omit<DocumentActions, 'onTick'>;
 }
-
-/** Only who has documents needs rows. */
-const DocumentRows = lazyOr<DocumentRowsProps>(
-  async () => (await import('./document-rows.tsx')).DocumentRows,
-  MissingPart,
-);
 
 /** The documents: those that are ticked are asked about. */
 export function DocumentList(props: DocumentListProps) {
@@ -44,15 +35,7 @@ export function DocumentList(props: DocumentListProps) {
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
       {library.documents.length > 0 ? (
-        <Suspense fallback={<LoadingRows label={listTexts.loading} />}>
-          <DocumentRows
-            library={library}
-            ticked={ticked}
-            order={order}
-            onSelect={onSelect}
-            actions={actions}
-          />
-        </Suspense>
+        <DocumentRows library={library} ticked={ticked} order={order} onSelect={onSelect} actions={actions} />
       ) : (
         <Nothing library={library} />
       )}

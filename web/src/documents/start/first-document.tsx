@@ -6,7 +6,7 @@ import { UploadIcon } from '@/ui/icons.tsx';
 import { startTexts } from './start-texts.ts';
 import { useExample } from './use-example.ts';
 
-export interface FirstDocumentProps {
+interface FirstDocumentProps {
   readonly onUpload: () => void;
   /** The picked files and their state. */
   readonly uploads: ReactNode;

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '../icons.tsx';
 
 export interface SheetProps {
   readonly isOpen: boolean;
@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** The sheet itself, for `Sheet`, which loads it. */
+/** The sheet itself, for `Sheet`. */
 export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

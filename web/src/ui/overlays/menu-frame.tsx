@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { CheckIcon } from '../icons.tsx';
 
-export interface MenuAction {
+interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
@@ -19,7 +19,7 @@ export interface MenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** The menu itself, open, for `Menu`, which loads it. */
+/** The menu itself, open, for `Menu`. */
 export function MenuFrame({ trigger, actions }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** How long a chunk may take before the page says so. */
 const chunkTimeoutMs = 120_000;
 
-/** The code of a page did not arrive. Loading the page again may help. */
+/** The code of a page, or of a part of one, did not arrive. Reloading may help. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkLoadError';
 
@@ -20,13 +20,18 @@ export async function loadPage<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
 ): Promise<{ Component: ComponentType }> {
+  const module = await loadChunk(chunkId(name), load);
+  return { Component: module[name] };
+}
+
+/** Loads the module `id`; rejects with {@link ChunkFailure}. */
+export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error('timeout')), chunkTimeoutMs);
   try {
-    const module = await Promise.race([load(), timeout.promise]);
-    return { Component: module[name] };
+    return await Promise.race([load(), timeout.promise]);
   } catch (cause) {
-    throw new ChunkFailure(chunkId(name), cause);
+    throw new ChunkFailure(id, cause);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** The dialog itself, for `Dialog`, which loads it. */
+/** The dialog itself, for `Dialog`. */
 export function DialogFrame({
   isOpen,
   onClose,
