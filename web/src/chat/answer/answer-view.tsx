@@ -1,5 +1,6 @@
+import { useCallback, useEffect, useMemo } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
-import './answer.css';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
@@ -7,10 +8,11 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
-import type { NumberedCitation } from './number-citations.ts';
+import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { ReadingNote } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
-import { useCitations } from './use-citations.ts';
+import { citationTarget } from './viewer-targets.ts';
+import './answer.css';
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
@@ -106,4 +108,24 @@ function AnswerCost({ answer: { creditsUsed, remainingCredits } }: { answer: Ans
       {remainingCredits !== undefined && ` · ${formatCount(remainingCredits, 'restante', 'restantes')}`}
     </p>
   );
+}
+
+/** The citations of an answer, and what opens one among those whose document is there. */
+function useCitations(answer: AnswerEntry, { stateOf, onView }: AnswerActions) {
+  const citations = useMemo(
+    () => numberCitations(answer.sources, stateOf, answer.checked),
+    [answer.sources, stateOf, answer.checked],
+  );
+  const openCitation = useCallback(
+    (citation: NumberedCitation) => {
+      const stored = citations.filter(({ state }) => state === 'stored');
+      onView(citationTarget(citation, stored));
+    },
+    [onView, citations],
+  );
+  const canOpen = citations.some(({ state }) => state === 'stored');
+  useEffect(() => {
+    if (canOpen) warmUpViewer();
+  }, [canOpen]);
+  return { citations, openCitation };
 }
