@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
 import {
   type DocumentSelection,
   type SettledSelection,
@@ -6,11 +8,11 @@ import {
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentRows } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
-import { useDocumentOrder } from './use-document-order.ts';
 
 interface DocumentListProps
   extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'> {
@@ -55,4 +57,24 @@ function Nothing({ library }: { library: Library }) {
       </Button>
     </div>
   );
+}
+
+/** Named in the list of what this portal keeps in the browser. */
+const orderKey = 'documentOrder';
+
+/** The order of the list. Remembered in this browser where its user allows preferences to be kept. */
+function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
+  const [order, setOrder] = useState(readOrder);
+  const choose = (chosen: DocumentOrder): void => {
+    if (allowedNow().functional) localStorage.setItem(orderKey, chosen);
+    setOrder(chosen);
+  };
+  return [order, choose];
+}
+
+/** An order stored without a valid consent is deleted. */
+function readOrder(): DocumentOrder {
+  if (!allowedNow().functional) localStorage.removeItem(orderKey);
+  const stored = localStorage.getItem(orderKey);
+  return documentOrders.find((order) => order === stored) ?? 'name';
 }

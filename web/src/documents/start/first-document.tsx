@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { UploadIcon } from '@/ui/icons.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { startTexts } from './start-texts.ts';
-import { useExample } from './use-example.ts';
 
 interface FirstDocumentProps {
   readonly onUpload: () => void;
@@ -95,4 +99,18 @@ function HowToStart() {
       </ol>
     </section>
   );
+}
+
+/** Puts the example contract into the library. Busy until it stands in the list. */
+function useExample(): { readonly isAdding: boolean; readonly add: () => void } {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('addExampleDocument'),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.documents }),
+    onError: (error) => {
+      const text = error instanceof ApiFailure ? error.message : startTexts.exampleFailed;
+      showToast({ title: startTexts.exampleFailed, text, kind: 'error' });
+    },
+  });
+  return { isAdding: isPending, add: () => mutate() };
 }
