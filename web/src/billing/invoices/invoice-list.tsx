@@ -10,7 +10,6 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { billingTexts, invoiceLabel } from '../billing-texts.ts';
-import { describeTax } from './describe-tax.ts';
 import { InvoiceDocuments, Rectifications, shortId } from './invoice-documents.tsx';
 import { useInvoices } from './use-invoices.ts';
 
@@ -153,4 +152,21 @@ export function InvoiceList() {
       )}
     </section>
   );
+}
+
+const percent = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 });
+
+/**
+ * The parts of an amount, line by line: base, and tax with its rate where there is one rate. Nothing where no tax was
+ * charged.
+ */
+function describeTax({
+  base,
+  tax,
+  tax_rate_percent: rate,
+  currency,
+}: Pick<Invoice, 'base' | 'tax' | 'tax_rate_percent' | 'currency'>): string[] {
+  if (tax === 0) return [];
+  const name = rate === null ? 'IVA' : `IVA ${percent.format(rate)} %`;
+  return [`Base ${formatMoney(base, currency)}`, `${name} ${formatMoney(tax, currency)}`];
 }

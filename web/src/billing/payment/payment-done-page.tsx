@@ -1,4 +1,5 @@
 import { creditPack } from '@contract/billing/plans.ts';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
@@ -9,8 +10,8 @@ import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { Facts } from '../facts.tsx';
 import { BackToBilling } from './back-to-billing.tsx';
+import { type FoundPayment, findPayment } from './find-payment.ts';
 import type { PaymentSummary } from './payment-summary.ts';
-import { usePayment } from './use-payment.ts';
 
 /** `/paymentok`: what a payment brought. */
 export function PaymentDonePage() {
@@ -89,4 +90,20 @@ function describeCredits(isPaid: boolean, isConfirmed: boolean): string {
   return isConfirmed
     ? 'Gracias. Tus créditos ya están en tu cuenta o llegarán en unos segundos.'
     : 'Gracias. Verás los créditos en Facturación en cuanto nos llegue la confirmación del pago.';
+}
+
+type PaymentState = FoundPayment | { readonly kind: 'loading' };
+
+/** The state of the address's payment, once known. */
+function usePayment(query: URLSearchParams): PaymentState {
+  const [state, setState] = useState<PaymentState>({ kind: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one payment, that of the address the page was opened with
+  useEffect(() => {
+    const stop = new AbortController();
+    void findPayment(query, stop.signal).then((found) => {
+      if (!stop.signal.aborted) setState(found);
+    });
+    return () => stop.abort();
+  }, []);
+  return state;
 }

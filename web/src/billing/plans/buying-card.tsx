@@ -1,9 +1,10 @@
+import { creditPack, paidPlanIds, plans } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { useSearchParams } from 'react-router-dom';
+import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { readPurchase } from './read-purchase.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Purchase, useCheckout } from './use-checkout.ts';
 
 const buyingParam = 'contratar';
 
@@ -38,4 +39,34 @@ export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefi
       </div>
     </Card>
   );
+}
+
+/** What is about to be bought, in words. */
+interface WantedPurchase {
+  readonly purchase: Purchase;
+  /** What its card is called. */
+  readonly heading: string;
+  readonly price: string;
+  readonly brings: string;
+}
+
+/** The purchase requested by an address: a plan's id, or `onetime`. `undefined` where it is not on sale. */
+function readPurchase(named: string | null): WantedPurchase | undefined {
+  if (named === 'onetime') {
+    return {
+      purchase: 'pack',
+      heading: 'Completar la compra de créditos sueltos',
+      price: `${formatPrice(creditPack.priceCents)}, pago único`,
+      brings: `${formatNumber(creditPack.credits)} créditos que no caducan`,
+    };
+  }
+  const plan = paidPlanIds.find((id) => id === named);
+  if (plan === undefined) return undefined;
+  const { label, priceCents, creditsPerPeriod } = plans[plan];
+  return {
+    purchase: plan,
+    heading: `Completar la contratación del plan ${label}`,
+    price: `${formatPrice(priceCents)} al mes`,
+    brings: `${formatNumber(creditsPerPeriod)} créditos cada mes`,
+  };
 }

@@ -1,10 +1,11 @@
-import { paidPlanIds } from '@contract/billing/plans.ts';
+import { creditPack, paidPlanIds } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { Link } from 'react-router-dom';
-import { formatDay } from '@/shared/format/format.ts';
+import { formatDay, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
+import { Button, type ButtonProps } from '@/ui/button.tsx';
 import { billingTexts } from '../billing-texts.ts';
-import { PackOffer } from './pack-offer.tsx';
+import { Offer } from './offer.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { type Purchase, useCheckout } from './use-checkout.ts';
 
@@ -60,5 +61,24 @@ export function PlanCards({ billing }: { readonly billing: BillingInfo | undefin
         </li>
       </ul>
     </section>
+  );
+}
+
+function PackOffer({ button }: { readonly button: ButtonProps }) {
+  return (
+    <Offer
+      name={creditPack.label}
+      priceCents={creditPack.priceCents}
+      period="pago único"
+      features={[
+        `${formatNumber(creditPack.credits)} créditos que no caducan`,
+        'Sin renovación',
+        'Se usan después de los de tu plan',
+      ]}
+    >
+      <Button isWide {...button} aria-label="Comprar créditos sueltos">
+        Comprar
+      </Button>
+    </Offer>
   );
 }

@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
+import { useBillingDetails } from '../details/use-billing-details.ts';
 import { BuyingCard } from './buying-card.tsx';
-import { InvoiceAddressee } from './invoice-addressee.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PriceList } from './price-list.tsx';
 
@@ -29,5 +32,32 @@ export function PlansPage() {
       <InvoiceAddressee />
       <PriceList />
     </div>
+  );
+}
+
+/** The buyer on the next invoice, before any payment, and the way to change it. */
+function InvoiceAddressee() {
+  const { data, isPending, isFetching, refetch } = useBillingDetails();
+  if (isPending) return <Skeleton className="h-6 w-full max-w-prose" />;
+  if (data === undefined) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-body">
+        <p role="alert">{billingTexts.detailsFailure}</p>
+        <Button size="small" onClick={() => void refetch()} isBusy={isFetching}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  const { name, tax_id } = data;
+  return (
+    <p className="max-w-prose text-body text-ink-soft">
+      {name === null
+        ? '¿Necesitas la factura a nombre de tu empresa? Antes de pagar, añade su nombre, su NIF y su dirección.'
+        : `Tus facturas van a nombre de ${name}${tax_id === null ? '' : `, NIF ${tax_id}`}.`}{' '}
+      <Link to={`${paths.invoices}#datos`} className="prose-link">
+        {name === null ? 'Añadir datos de facturación' : 'Cambiar los datos'}
+      </Link>
+    </p>
   );
 }

@@ -1,10 +1,13 @@
+import type { BillingInfo, UsageStats } from '@contract/billing/schemas.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { MetricList } from '@/ui/metric-list.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { UsageSection } from '../usage/usage-section.tsx';
-import { AccountMetrics } from './account-metrics.tsx';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 
 /** `/billing`: the plan and its next change, the available credits, and their use. */
@@ -48,5 +51,40 @@ export function SummaryPage() {
       </section>
       <UsageSection />
     </div>
+  );
+}
+
+interface AccountMetricsProps {
+  readonly billing: BillingInfo | undefined;
+  readonly usage: UsageStats | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Balance and use of the plan, in metrics. */
+function AccountMetrics({ billing, usage, isLoading }: AccountMetricsProps) {
+  const held = billing?.held_credits ?? 0;
+  const uploadLimit = usage && describeUploadLimit(usage);
+  return (
+    <MetricList
+      isLoading={isLoading}
+      metrics={[
+        {
+          label: 'Créditos disponibles',
+          value: billing && formatNumber(billing.current_credits),
+          ...(held > 0 && {
+            note: `${formatCount(held, 'crédito reservado', 'créditos reservados')} para tareas en curso`,
+          }),
+        },
+        {
+          label: 'Documentos',
+          value: usage && describeDocuments(usage),
+          ...(uploadLimit !== undefined && { note: uploadLimit }),
+        },
+        {
+          label: 'Máximo de páginas por archivo',
+          value: usage && formatNumber(usage.max_pages_per_file),
+        },
+      ]}
+    />
   );
 }

@@ -6,12 +6,14 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
+import { Disclosure } from '@/ui/disclosure.tsx';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { type Column, Table } from '@/ui/table.tsx';
 import { billingTexts } from '../billing-texts.ts';
+import { formatUsageDay } from './format-usage-day.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
-import { UsageTable } from './usage-table.tsx';
 
 const spans = usageDays.map((days) => ({ value: String(days) as '30' | '90', label: `${days} días` }));
 
@@ -76,5 +78,29 @@ function Usage({ days }: { readonly days: readonly UsageDay[] }) {
       />
       <UsageTable days={days} />
     </>
+  );
+}
+
+const columns: readonly Column<UsageDay>[] = [
+  { id: 'day', title: 'Día', cell: ({ day }) => formatUsageDay(day) },
+  ...usageSeries.map(({ kind, label }) => ({
+    id: kind,
+    title: label,
+    isNumeric: true,
+    isMinor: true,
+    cell: (day: UsageDay) => formatNumber(day[kind]),
+  })),
+  { id: 'total', title: 'Total', isNumeric: true, cell: (day) => formatNumber(totalOf(day)) },
+];
+
+/** The figures of the chart, latest first, for the days on which something was spent. */
+function UsageTable({ days }: { readonly days: readonly UsageDay[] }) {
+  const rows = days.filter((day) => totalOf(day) > 0).toReversed();
+  return (
+    <div className="mt-3">
+      <Disclosure title="Ver las cifras de cada día">
+        <Table caption="Créditos usados cada día" columns={columns} rows={rows} rowKey={({ day }) => day} />
+      </Disclosure>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
 import type { Withdrawable } from '@contract/billing/withdrawal.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatCredits, formatMoney, formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
 import { Facts } from '../facts.tsx';
-import { useWithdrawal } from './use-withdrawal.ts';
 
 interface WithdrawalDialogProps {
   /** `undefined` while none is chosen. */
@@ -84,4 +87,33 @@ function Terms({ purchase }: { readonly purchase: Withdrawable }) {
       </p>
     </>
   );
+}
+
+/** Withdraws from a purchase, for the refund that was shown. */
+function useWithdrawal(onDone: () => void) {
+  const client = useQueryClient();
+  const refreshAll = () =>
+    Promise.all(
+      [
+        queryKeys.withdrawals,
+        queryKeys.billingInfo,
+        queryKeys.usageStats,
+        queryKeys.invoices,
+        queryKeys.movements,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  return useMutation({
+    mutationFn: ({ purchase_id, refund_cents }: Withdrawable) =>
+      callApi('withdraw', { body: { purchase_id, shown_refund_cents: refund_cents } }),
+    onSuccess: async ({ refund_cents, currency }) => {
+      onDone();
+      showToast({
+        title: `Desistimiento registrado. Te devolvemos ${formatMoney(refund_cents, currency)}.`,
+        kind: 'success',
+      });
+      await refreshAll();
+    },
+    // The shown purchases may be outdated: the next try shows the current ones.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
+  });
 }
