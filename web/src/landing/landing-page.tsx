@@ -1,13 +1,12 @@
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { Benefits } from './benefits.tsx';
-import { DataPlaces } from './data-places.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import { PriceLine } from './price-line.tsx';
-import { Steps } from './steps.tsx';
+import { benefits, dataPlaces, priceLine, steps } from './landing-texts.ts';
+import { TitledList } from './titled-list.tsx';
 
 /** Legajo for visitors who have never heard of it. */
 export function LandingPage() {
@@ -24,5 +23,62 @@ export function LandingPage() {
         otherwise={{ to: paths.pricing, label: 'Ver planes' }}
       />
     </SiteLayout>
+  );
+}
+
+/** Why the answers can be trusted. */
+function Benefits() {
+  return <TitledList id="confianza" title="Por qué puedes fiarte de las respuestas" items={benefits} />;
+}
+
+/** Where documents are stored, and who sees which part of them. */
+function DataPlaces() {
+  return (
+    <TitledList id="tus-datos" title="Dónde están tus datos" items={dataPlaces}>
+      <Link to={paths.legal} className="prose-link">
+        Política de privacidad
+      </Link>
+    </TitledList>
+  );
+}
+
+/** What it costs, in one line. */
+function PriceLine() {
+  return (
+    <section aria-labelledby="precios" className="mx-auto max-w-6xl px-6 py-20 sm:px-8 lg:py-24">
+      <div className="rounded-lg border border-line bg-surface px-6 py-6 sm:px-8">
+        <h2 id="precios" className="text-2xl">
+          Cuánto cuesta
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          {priceLine}{' '}
+          <Link to={paths.pricing} className="prose-link font-medium">
+            Ver planes
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How it goes, in three steps. */
+function Steps() {
+  return (
+    <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
+      <h2 id="como-funciona" className="text-3xl sm:text-4xl">
+        Cómo funciona
+      </h2>
+      <ol className="mt-10 grid gap-10 md:grid-cols-3">
+        {steps.map(({ title, text }, position) => (
+          <li key={title} className="border-t-2 border-accent pt-5">
+            <p aria-hidden="true" className="font-serif text-2xl font-semibold text-accent tabular-nums">
+              {position + 1}
+            </p>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { MenuIcon } from '@/ui/icons.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { describePage } from '../page-descriptions.ts';
-import { Header } from './header.tsx';
+import { CreditIndicator } from './credit-indicator.tsx';
+import { LowCreditStrip } from './low-credit-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useMobileMenu } from './use-mobile-menu.ts';
 
 const contentId = 'contenido';
 
@@ -52,4 +55,45 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** Where the user is, and what there is left to spend. */
+function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { pathname } = useLocation();
+  const { title, description, Icon } = describePage(pathname);
+  return (
+    <header className="sticky top-0 z-sticky border-b border-line bg-paper/95 backdrop-blur-sm">
+      <title>{`${title} · Legajo`}</title>
+      <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+        <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
+          <MenuIcon />
+        </IconButton>
+        {/* Narrower than any phone, the title needs the place. */}
+        <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
+          <p className="truncate text-note text-ink-soft max-sm:sr-only">{description}</p>
+        </div>
+        <CreditIndicator />
+      </div>
+      <LowCreditStrip />
+    </header>
+  );
+}
+
+/** Mobile means this width or narrower, in CSS pixels. */
+const mobileMaxWidth = 768;
+
+/** Whether the overlay menu is open. It closes by itself when the window becomes wider than a mobile. */
+function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpen: boolean) => void } {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia(`(min-width: ${mobileMaxWidth + 1}px)`);
+    const closeIfWide = (): void => {
+      if (wide.matches) setIsOpen(false);
+    };
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
+  }, []);
+  return { isOpen, setIsOpen };
 }
