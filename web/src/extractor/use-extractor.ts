@@ -2,11 +2,11 @@ import type { LogLevel } from '@contract/extractor/log.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ActionDispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { type ActivityAction, activityReducer, hasEnded, noActivity } from './activity.ts';
-import { describeDownloadFailure, describeFailure, describeStartFailure } from './describe-failure.ts';
 import { downloadArchive } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import { followJob } from './follow-job.ts';
@@ -170,4 +170,21 @@ function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId
   const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
   const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
   return { ...request, ...list, max_pages: maxPages, job_id: jobId };
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : extractorTexts.unknownError;
+}
+
+function describeStartFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.unknownError;
+  if (error.isNetworkFailure) return extractorTexts.startConnectionFailure;
+  if (error.status === 402) return [extractorTexts.noCredits, error.detail].filter(Boolean).join(' ');
+  return error.detail ?? extractorTexts.unknownError;
+}
+
+function describeDownloadFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.downloadFailure;
+  if (error.isNetworkFailure) return extractorTexts.downloadConnectionFailure;
+  return [extractorTexts.downloadFailure, error.detail].filter(Boolean).join(' ');
 }

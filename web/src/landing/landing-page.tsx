@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { ClosingCall } from '@/shared/site/closing-call.tsx';
@@ -5,8 +6,7 @@ import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import { benefits, dataPlaces, priceLine, steps } from './landing-texts.ts';
-import { TitledList } from './titled-list.tsx';
+import { benefits, dataPlaces, type Feature, priceLine, steps } from './landing-texts.ts';
 
 /** Legajo for visitors who have never heard of it. */
 export function LandingPage() {
@@ -79,6 +79,38 @@ function Steps() {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+interface TitledListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly Feature[];
+  /** What stands below the title. */
+  readonly children?: ReactNode;
+}
+
+/** A title on one side, and on the other what there is to say under it, each thing with a name of its own. */
+function TitledList({ id, title, items, children }: TitledListProps) {
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-24">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id={id} className="text-3xl sm:text-4xl">
+            {title}
+          </h2>
+          {children !== undefined && <p className="mt-4">{children}</p>}
+        </div>
+        <dl className="grid gap-x-12 sm:grid-cols-2">
+          {items.map((item) => (
+            <div key={item.title} className="border-t border-line py-6">
+              <dt className="font-serif text-lg font-semibold">{item.title}</dt>
+              <dd className="mt-2 text-ink-soft">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

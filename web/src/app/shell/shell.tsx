@@ -1,13 +1,15 @@
+import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { MenuIcon } from '@/ui/icons.tsx';
+import { MenuIcon, WarningIcon } from '@/ui/icons.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { describePage } from '../page-descriptions.ts';
+import { BuyCreditsLink } from './buy-credits-link.tsx';
 import { CreditIndicator } from './credit-indicator.tsx';
-import { LowCreditStrip } from './low-credit-strip.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'contenido';
@@ -96,4 +98,20 @@ function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpe
     return () => wide.removeEventListener('change', closeIfWide);
   }, []);
   return { isOpen, setIsOpen };
+}
+
+/**
+ * On narrow screens the warning has its own line under the header, so that the title keeps its place. It lies over the
+ * free space above the page, because it arrives late and must not move what a user is about to press.
+ */
+function LowCreditStrip() {
+  const { data } = useBillingInfo();
+  if (creditLevel(data?.current_credits) !== 'low') return null;
+  return (
+    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden">
+      <WarningIcon className="size-4 text-danger" />
+      Te quedan pocos créditos.
+      <BuyCreditsLink />
+    </p>
+  );
 }

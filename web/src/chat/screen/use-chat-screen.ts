@@ -7,6 +7,7 @@ import {
   isAskable,
   renameInSelection,
   type SettledSelection,
+  selectionLabel,
   selectionOf,
   settleSelection,
 } from '@/shared/library/document-selection.ts';
@@ -22,7 +23,6 @@ import {
   type NoticeEntry,
 } from '../state/conversation-state.ts';
 import { isBehind } from '../state/is-behind.ts';
-import { chosenNotice, goneNotice } from './selection-notices.ts';
 import { useConversationSwitch } from './use-conversation-switch.ts';
 
 export interface ChatScreen {
@@ -139,4 +139,28 @@ function useSettledSelection(
     const settled = settleSelection({ selected, documentNames, hasAsked });
     if (settled !== selected) onSettledRef.current(settled);
   }, [library, selected, hasAsked, isRestoring]);
+}
+
+/** Names that one line can tell. */
+const mostNamed = 3;
+
+function chosenNotice(selection: SettledSelection): NoticeEntry {
+  return { kind: 'notice', id: 'chosen', tone: 'plain', text: describeChoice(selection) };
+}
+
+/** The document of the open conversation was deleted: it can be read, and what is asked now is about others. */
+function goneNotice(settled: SettledSelection): NoticeEntry {
+  const text = chatTexts.selectionGone(selectionLabel(settled));
+  return { kind: 'notice', id: 'gone', tone: 'plain', text };
+}
+
+function describeChoice(selection: SettledSelection): string {
+  if (selection === allDocuments) return chatTexts.chosenAll;
+  return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
+}
+
+/** A few by name, more by how many they are. */
+function nameSelection(selection: SettledSelection): string {
+  const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
+  return isFew ? selection.join('», «') : selectionLabel(selection);
 }
