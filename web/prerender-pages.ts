@@ -89,12 +89,19 @@ export function prerenderPages(): Plugin {
         // code follows, the text that they draw first asks for them.
         const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
-        return template
-          .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
-          .replaceAll(fontPreloads, '')
-          .replace('<link rel="icon"', `${calls}<link rel="icon"`)
-          .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
-          .replace(emptyRoot, () => `<div id="root">${firstScreens[name] ?? ''}</div>`);
+        return (
+          template
+            .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
+            .replaceAll(fontPreloads, '')
+            .replace('<link rel="icon"', `${calls}<link rel="icon"`)
+            .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
+            // The style sheet of the first screen comes before all code.
+            .replaceAll(
+              'rel="modulepreload"',
+              name in firstScreens ? 'rel="modulepreload" fetchpriority="low"' : '$&',
+            )
+            .replace(emptyRoot, () => `<div id="root">${firstScreens[name] ?? ''}</div>`)
+        );
       };
       await write(shellName, drawn('', []));
       for (const [name, modules] of Object.entries(drawnPages))

@@ -17,7 +17,6 @@ const onlyForBuilders = [
   'functions/src/index.ts',
   'functions/src/platform/config/',
   'functions/src/billing/catalogue/',
-  'web/chunks/',
   'web/preload-fonts.ts',
   'web/prerender-pages.ts',
   'web/route-table.ts',

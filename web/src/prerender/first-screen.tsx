@@ -76,7 +76,8 @@ function ChatSkeleton() {
         </div>
         <div className="h-[max(34rem,calc(100dvh-17rem))] overflow-hidden lg:h-auto lg:min-h-0 lg:flex-1">
           <div className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 pt-6 pb-6 sm:px-6">
-            <LastExchange question="" answer="" />
+            {/* Not smaller than it will be, or browsers report the largest paint once more when the code draws it. */}
+            <LastExchange question="" answer="" answerText="text-base leading-relaxed" />
             <div data-last="placeholder" className="flex flex-col gap-3">
               <Skeleton className="h-4 w-full" />
               <Skeleton className="h-4 w-5/6" />

@@ -1,13 +1,17 @@
+import { classNames } from '@/ui/class-names.ts';
+
 interface LastExchangeProps {
   readonly question: string;
   readonly answer: string;
+  /** Size and line height of the answer. */
+  readonly answerText: string;
 }
 
 /**
  * The last question with its answer in plain words, as the head's script of the page has them before any code. Prerendered
  * without words, which the script fills in (`ask-early.js`).
  */
-export function LastExchange({ question, answer }: LastExchangeProps) {
+export function LastExchange({ question, answer, answerText }: LastExchangeProps) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-6">
       <div className="flex justify-end pt-3 pr-1 pb-2">
@@ -20,7 +24,7 @@ export function LastExchange({ question, answer }: LastExchangeProps) {
       </div>
       <p
         data-last="answer"
-        className="leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] empty:hidden"
+        className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere] empty:hidden', answerText)}
       >
         {answer}
       </p>

@@ -25,7 +25,8 @@ export function Opening() {
       <p role="status" className="sr-only">
         {chatTexts.loading}
       </p>
-      <LastExchange {...words} />
+      {/* As the answer itself will be. */}
+      <LastExchange {...words} answerText="text-[0.9688rem] leading-[1.65]" />
     </>
   );
 }
