@@ -50,7 +50,6 @@ export default defineConfig({
           include: [
             '{functions,web,emulators}/src/**/*.unit.test.{ts,tsx}',
             '{tools,functions/tests}/**/*.unit.test.ts',
-            'web/chunks/*.unit.test.ts',
           ],
           // They leave nothing behind, so that one process reads the code once for all.
           isolate: false,

@@ -78,7 +78,9 @@ export function prerenderPages(): Plugin {
       const write = (name: string, text: string) => writeFile(path.join(outDir, name), text);
       const early = readHeadScript('early', '/src/platform/api/ask-early.js');
       await write(early.fileName, early.text);
-      const drawn = (modules: readonly string[], later: readonly string[] = [], calls = ''): string => {
+      const { pages, files, firstScreens } = await renderSite(config);
+      const drawn = (name: string, modules: readonly string[], calls = ''): string => {
+        const later = neededLater[name] ?? [];
         const preloads = preloadsOf(bundle as Bundle, modules, template);
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
@@ -87,16 +89,23 @@ export function prerenderPages(): Plugin {
         // code follows, the text that they draw first asks for them.
         const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
-        return template
-          .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
-          .replaceAll(fontPreloads, '')
-          .replace('<link rel="icon"', `${calls}<link rel="icon"`)
-          .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`);
+        return (
+          template
+            .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
+            .replaceAll(fontPreloads, '')
+            .replace('<link rel="icon"', `${calls}<link rel="icon"`)
+            .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
+            // The style sheet of the first screen comes before all code.
+            .replaceAll(
+              'rel="modulepreload"',
+              name in firstScreens ? 'rel="modulepreload" fetchpriority="low"' : '$&',
+            )
+            .replace(emptyRoot, () => `<div id="root">${firstScreens[name] ?? ''}</div>`)
+        );
       };
-      await write(shellName, drawn([]));
+      await write(shellName, drawn('', []));
       for (const [name, modules] of Object.entries(drawnPages))
-        await write(`${name}.html`, drawn(modules, neededLater[name], earlyCalls(early, firstCalls[name])));
-      const { pages, files } = await renderSite(config);
+        await write(`${name}.html`, drawn(name, modules, earlyCalls(early, firstCalls[name])));
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
         const html = template

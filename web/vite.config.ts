@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandImages } from './brand-images.ts';
-import { chunkNames } from './chunks/name-chunks.ts';
 import { pagePolicy } from './connection-policy.ts';
 import { narrowFonts } from './narrow-fonts.ts';
 import { pdfAssets } from './pdf-assets.ts';
@@ -12,19 +11,9 @@ import { prerenderPages } from './prerender-pages.ts';
 import { routeTable } from './route-table.ts';
 import { parseEnvironment } from './src/platform/environment.ts';
 import { themeScript } from './theme-script.ts';
-import { unusedRouterParts } from './unused-router-parts.ts';
 
 // A build that lacks a variable must not exist. The page reads them again when it starts.
 parseEnvironment(process.env);
-
-/** The router's package exports its development build to all bundlers; the production build is beside it. */
-const productionRouter = [
-  { find: /^react-router$/, file: 'index.mjs' },
-  { find: /^react-router\/dom$/, file: 'dom-export.mjs' },
-].map(({ find, file }) => ({
-  find,
-  replacement: fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router'))),
-}));
 
 /** Faces that stand on every page: running text, and headings. */
 const facesEverywhere = [
@@ -32,11 +21,16 @@ const facesEverywhere = [
   '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
 ];
 
+/** The entry stays a file of its own, by which Vite and `npm run budget` find it. */
+const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
+
+/** Folders whose modules most pages use. Without those that bring a heavy library, or that public pages alone use. */
+const sharedByPages = /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/)|\/@tanstack\//;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    unusedRouterParts(),
     routeTable(),
     narrowFonts(),
     tailwindcss(),
@@ -54,7 +48,6 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('../functions/src/contract', import.meta.url)),
       },
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
-      ...productionRouter,
     ],
   },
   build: {
@@ -62,6 +55,7 @@ export default defineConfig({
     emptyOutDir: true,
     // A font inlined into the style sheet would be fetched twice and could not be preloaded.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         entryFileNames: 'static/js/[name].[hash].js',
@@ -70,9 +64,12 @@ export default defineConfig({
           asset.names.some((name) => name.endsWith('.css'))
             ? 'static/css/[name].[hash][extname]'
             : 'static/media/[name].[hash][extname]',
+        // By default each set of modules that the same pages share is a file: some eighty for the chat.
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: chunkNames(), debugName: 'chunks' }],
+          groups: [
+            { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },
+            { name: 'shared', test: sharedByPages, minShareCount: 3 },
+          ],
         },
       },
     },

@@ -13,11 +13,10 @@ const reads =
  */
 const validated: Readonly<Record<string, string>> = {
   'account/mail-preference-page.tsx': 'nothing: the token is sent to the server',
-  'app/chatbot/use-asked-about.ts': 'names of documents in the library, from the state of our own pages',
+  'app/chatbot/chatbot-page.tsx': 'names of documents in the library, from the state of our own pages',
   'app/require-session.tsx': 'nothing: the page to return to, see `safeNextPath`',
-  'app/shell/header.tsx': 'a fixed title for the path: `describePage`',
-  'app/shell/shell.tsx': 'nothing: the width of the page',
-  'app/use-focus-on-navigation.ts': 'nothing: compared with the path before',
+  'app/root.tsx': 'nothing: compared with the path before',
+  'app/shell/shell.tsx': 'a fixed title for the path, the width of the page: `describePage`',
   'app/vitals/report-vitals.ts': 'nothing: one of the measured pages',
   'billing/billing-page.tsx': 'nothing: a flag of a fixed value',
   'billing/details/billing-details-section.tsx': 'nothing: compared with the id of a section',
@@ -34,7 +33,6 @@ const validated: Readonly<Record<string, string>> = {
   'identity/mailed-link/open-action-link.ts': 'an email: `addressInLink`',
   'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
   'main.tsx': 'nothing: which page is loaded',
-  'ui/link.tsx': 'nothing: compared with the path of the link',
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
 };
 

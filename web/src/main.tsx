@@ -12,7 +12,8 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('The element #root is missing.');
 
 // A page that came with its content is brought to life as it stands; every other one is drawn here.
-if (container.hasChildNodes()) void bringToLife(container);
+if (container.querySelector('[data-first-screen]') !== null) void replaceFirstScreen(container);
+else if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
 
 // Known at the build: the deployed site has none of this code. Automated browsers see the pages as they are deployed.
@@ -30,6 +31,13 @@ async function bringToLife(written: HTMLElement): Promise<void> {
     return;
   }
   hydrateRoot(written, createApp());
+}
+
+/** Leaves the first screen until the page's code is there; the router reports what does not arrive. */
+async function replaceFirstScreen(shown: HTMLElement): Promise<void> {
+  const isShown = document.documentElement.dataset.session !== undefined;
+  if (isShown) await loadMatchedPages(routes, location.pathname).catch(() => undefined);
+  createRoot(shown).render(createApp());
 }
 
 function createApp() {

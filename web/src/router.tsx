@@ -1,9 +1,10 @@
-import type { RouteObject } from 'react-router-dom';
-import { loadPage } from '@/app/load-page.ts';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingView } from '@/app/loading-view.tsx';
 import { Root } from '@/app/root.tsx';
 import { MissingPage, RouterFallback } from '@/app/router-fallback.tsx';
 import { environment } from '@/platform/running-environment.ts';
+import { paths } from '@/shared/paths.ts';
+import { loadPage } from '@/ui/code/load-page.ts';
 
 const chatbotPage = () => loadPage('ChatbotPage', () => import('@/app/chatbot/chatbot-page.tsx'));
 const uploadPage = () => loadPage('UploadPage', () => import('@/documents/upload/upload-page.tsx'));
@@ -39,6 +40,20 @@ const publicPages = [
   },
 ];
 
+const billingParts = [
+  {
+    index: true,
+    lazy: () => loadPage('SummaryPage', () => import('@/billing/summary/summary-page.tsx')),
+  },
+  { path: 'planes', lazy: () => loadPage('PlansPage', () => import('@/billing/plans/plans-page.tsx')) },
+  { path: 'facturas', lazy: () => loadPage('InvoicesPage', () => import('@/billing/invoices-page.tsx')) },
+  {
+    path: 'movimientos',
+    lazy: () => loadPage('MovementsPage', () => import('@/billing/movements/movements-page.tsx')),
+  },
+  { path: '*', element: <Navigate replace to={paths.billing} /> },
+];
+
 const signedInPages = [
   { path: 'home', lazy: () => loadPage('HomePage', () => import('@/home/home-page.tsx')) },
   {
@@ -50,8 +65,11 @@ const signedInPages = [
     ],
   },
   { path: 'extract', lazy: () => loadPage('ExtractPage', () => import('@/extractor/extract-page.tsx')) },
-  // Its parts are routes of its own: no other page carries their names.
-  { path: 'billing/*', lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')) },
+  {
+    path: 'billing',
+    lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')),
+    children: billingParts,
+  },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
   { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
   // Linked from nowhere: the server shows it to the operator alone.

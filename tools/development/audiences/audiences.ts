@@ -18,7 +18,6 @@ const onlyForBuilders = [
   'functions/src/platform/config/',
   'functions/src/shared/config/',
   'functions/src/billing/catalogue/',
-  'web/chunks/',
   'web/preload-fonts.ts',
   'web/prerender-pages.ts',
   'web/route-table.ts',

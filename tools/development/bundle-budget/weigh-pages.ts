@@ -30,7 +30,10 @@ export function weighPages(
 ): PageWeight[] {
   const entry = Object.keys(manifest).find((module) => manifest[module]?.isEntry);
   if (entry === undefined) throw new Error('The manifest of the web has no entry.');
-  const pages = (manifest[entry]?.dynamicImports ?? []).filter((module) => module.endsWith('-page.tsx'));
+  const initial = new Set<string>();
+  collectFiles(manifest, entry, initial, new Set());
+  const onDemand = [...initial].flatMap((module) => manifest[module]?.dynamicImports ?? []);
+  const pages = onDemand.filter((module) => module.endsWith('-page.tsx'));
   return pages.map((page) => {
     const files = new Set<string>();
     const visited = new Set<string>();

@@ -33,6 +33,21 @@ test('a page weighs what must be there before it shows, each script once, and no
   ]);
 });
 
+test('finds the pages that the imports of the entry load', () => {
+  const withRouter = manifestSchema.parse({
+    'index.html': { file: 'index.js', isEntry: true, imports: ['_base'] },
+    _base: { file: 'react.js', dynamicImports: ['src/b-page.tsx'] },
+    'src/b-page.tsx': { file: 'b.js' },
+  });
+  expect(
+    weighPages(
+      withRouter,
+      () => [],
+      (file) => sizes[file] ?? Number.NaN,
+    ),
+  ).toEqual([{ page: 'src/b-page.tsx', sizeBytes: 2_011 }]);
+});
+
 test('a frame that does not exist is an error and not a light page', () => {
   expect(() =>
     weighPages(

@@ -19,7 +19,6 @@ export interface TestFile {
 const patterns = [
   '{functions,web,emulators}/src/**/*.{unit,stack}.test.{ts,tsx}',
   '{tools,functions/tests}/**/*.{unit,stack}.test.ts',
-  'web/chunks/*.unit.test.ts',
   'web/e2e/**/*.spec.ts',
 ];
 

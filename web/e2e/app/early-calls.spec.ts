@@ -14,16 +14,31 @@ test('what the chat shows first is asked for before its code is there, and only 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/static\/js\/libraries\./, async (route) => {
+  await page.route(/\/static\/js\/base\./, async (route) => {
     await isReleased;
     await route.continue();
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });
   await expect.poll(() => first.filter((url) => asked.includes(url))).toEqual(first);
-  release();
+  // The first screen has the name of the page and the last words, without any code.
+  await expect(page.getByText('Chat con PDFs')).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('log').getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await settle(page);
   for (const url of first) expect(asked.filter((path) => path === url)).toHaveLength(1);
+});
+
+test.describe('without a session', () => {
+  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+
+  test('the first screen of a signed-in page stays hidden', async ({ page }) => {
+    await page.route(/\/static\/js\/base\./, (route) => route.abort());
+    await page.goto('/chatbot', { waitUntil: 'commit' });
+    await expect(page.locator('[data-first-screen]')).toBeAttached();
+    await expect(page.locator('[data-first-screen]')).toBeHidden();
+  });
 });
 
 test.describe('a network that drops a call', () => {

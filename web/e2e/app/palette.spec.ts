@@ -29,7 +29,7 @@ async function goTo(page: Page, words: string, label: string | RegExp): Promise<
 /** Keeps the code of the palette back until it is told to arrive. */
 async function holdPalette(page: Page): Promise<PromiseWithResolvers<void>> {
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/palette.*.js', async (route) => {
+  await page.route('**/panel-kit.*.js', async (route) => {
     await arrival.promise;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
@@ -41,65 +41,58 @@ test.describe('a page whose code does not arrive', () => {
 });
 
 test.describe('a part whose code does not arrive', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 
-  test('leaves the page and what was typed, and offers to load it anew', async ({ page, person, stack }) => {
+  /** Drops the file of this name until the returned function is called. */
+  async function loseChunk(page: Page, name: string): Promise<() => void> {
+    let isLost = true;
+    await page.route(new RegExp(`/static/js/${name}\\.[\\w-]+\\.chunk\\.js$`), (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    return () => {
+      isLost = false;
+    };
+  }
+
+  async function expectFailedPage(page: Page, name: string): Promise<void> {
+    await expect(page.getByText(`Loading chunk ${name} failed`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
+    await expectAccessible(page);
+  }
+
+  test('shows the fallback in place of the page, which comes back with the typed question', async ({
+    page,
+    person,
+    stack,
+  }) => {
     const { upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
-    let lost = /\/(menu-frame|sheet-frame)\./;
-    await page.route(/\.chunk\.js$/, (route) =>
-      lost.test(route.request().url()) ? route.abort() : route.continue(),
-    );
+    const find = await loseChunk(page, 'overlay-kit');
     await page.goto('/chatbot');
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
     await question.fill('¿Cuánto se paga de fianza?');
     const actions = page.getByRole('button', { name: 'Acciones de Contrato.pdf' });
-    const history = page.getByRole('button', { name: 'Mostrar historial' });
-    const told = page.getByRole('dialog', { name: /^No se ha podido abrir/ });
-    const pressInVain = async (button: Locator): Promise<void> => {
-      await button.click();
-      await expect(told).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-      await expect(told).toHaveCount(0);
-      await expect(question).toHaveValue('¿Cuánto se paga de fianza?');
-    };
-    await pressInVain(actions);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await pressInVain(history);
-    await history.click();
-    lost = /\/(rename-form|shortcuts-sheet|delete-dialog)\./;
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await page.setViewportSize({ width: 1_280, height: 800 });
     await actions.click();
-    await pressInVain(page.getByRole('menuitem', { name: 'Cambiar nombre' }));
-    await expect(actions).toBeVisible();
-    await page.getByRole('button', { name: 'Ordenar y eliminar' }).click();
-    await pressInVain(page.getByRole('menuitem', { name: 'Eliminar documentos' }));
-    await pressInVain(page.getByRole('button', { name: 'Atajos de teclado' }));
+    await expectFailedPage(page, 'overlay-kit');
+    find();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await expect(question).toHaveValue('¿Cuánto se paga de fianza?');
+    await actions.click();
+    await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeVisible();
   });
-});
 
-test.describe('a part in the page whose code does not arrive', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
-
-  test('is told in its place, and the rest of the page stays', async ({ page, person, stack }) => {
+  test('shows the fallback for a part of billing', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
-    let isLost = true;
-    await page.route(/\/static\/js\/plans-page\.[\w-]+\.chunk\.js$/, (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
+    const find = await loseChunk(page, 'plans-page');
     await page.goto('/billing');
     await page.getByRole('link', { name: 'Planes', exact: true }).click();
-    await expect(page.getByRole('alert').getByText('Falta una parte de la página.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-    await expectAccessible(page);
-    isLost = false;
+    await expectFailedPage(page, 'plans-page');
+    find();
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
   });
 
-  test('tells in the chat that documents and citations are missing, and the words of an answer are there', async ({
+  test('shows the fallback for a stored conversation without the code of answers', async ({
     page,
     person,
     stack,
@@ -107,78 +100,12 @@ test.describe('a part in the page whose code does not arrive', () => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     const address = await ask('¿Cuánto se paga de fianza?');
-    let isLost = true;
-    await page.route(/\/static\/js\/(answer-group|document-rows)\.[\w-]+\.chunk\.js$/, (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
+    const find = await loseChunk(page, 'answer-group');
     await page.goto(address);
-    const documents = page.getByRole('region', { name: 'Documentos' });
-    await expect(documents.getByText('Falta una parte de la página.')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: /las citas no se muestran/ })).toBeVisible();
-    await expect(page.getByText('2.500 euros')).toBeVisible();
-    await expectAccessible(page);
-    isLost = false;
-    await documents.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(documents.getByText('Contrato.pdf')).toBeVisible();
+    await expectFailedPage(page, 'answer-group');
+    find();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
     await expect(page.getByRole('button', { name: 'Fuente: Contrato.pdf, página 4' })).toBeVisible();
-  });
-});
-
-test.describe('a notice whose code does not arrive', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
-
-  test('closes by button and Escape alone, and leaves the dialog beneath with its focus', async ({
-    page,
-  }) => {
-    await page.route(/\/notification-modal\.[\w-]+\.chunk\.js$/, (route) => route.abort());
-    await page.goto('/componentes');
-    const tell = page.getByText('Notificación: Error', { exact: true });
-    await page.getByRole('button', { name: 'Diálogo', exact: true }).click();
-    const beneath = page.getByRole('dialog', { name: 'Eliminar Documentos' });
-    await expect(beneath).toBeVisible();
-    const notice = page.getByRole('dialog', { name: 'Error del Servidor' });
-    const close = notice.getByRole('button', { name: 'Continuar' });
-    const pressEscape = () => page.keyboard.press('Escape');
-    for (const leave of [
-      () => close.click(),
-      pressEscape,
-      () => notice.getByText('Inténtalo').click().then(pressEscape),
-    ]) {
-      await tell.dispatchEvent('click');
-      await expect(close).toBeFocused();
-      await leave();
-      await expect(notice).toHaveCount(0);
-      await expect(beneath).toBeVisible();
-      await expect(beneath.locator(':focus')).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(beneath).toHaveCount(0);
-  });
-});
-
-test.describe('a toast whose code does not arrive', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
-
-  test('is a notice, whose offer to take back goes when the thing is done', async ({
-    page,
-    person,
-    stack,
-  }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', await makePdf(leaseContract));
-    await page.route(/\/toast-stack\.[\w-]+\.chunk\.js$/, (route) => route.abort());
-    await page.goto('/chatbot');
-    await page.getByRole('button', { name: 'Acciones de Contrato.pdf' }).click();
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-    const undo = page.getByRole('button', { name: 'Deshacer' });
-    await expect(undo).toBeVisible();
-    const done = page.waitForResponse(/\/delete_files$/);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await done;
-    await expect(undo).toHaveCount(0);
   });
 });
 

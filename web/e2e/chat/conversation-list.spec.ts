@@ -136,36 +136,6 @@ test.describe('a conversation that cannot be opened', () => {
   });
 });
 
-test.describe('where the code of toasts and notices does not arrive', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED|Failed to load resource/, /status 503/] } });
-
-  test('a deletion can be undone, and its failure is told', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
-    await storeConversations(person.uid, three);
-    await page.route(/\/static\/js\/(notification-modal|toast-stack)\.[\w-]+\.chunk\.js$/, (route) =>
-      route.abort(),
-    );
-    await page.route('**/api/chat-sessions/conversacion-*', (route) =>
-      route.fulfill({ status: 503, json: { detail: 'Ahora no.', code: 'unavailable', request_id: 'x' } }),
-    );
-    await page.goto('/chatbot');
-    await removeButton(page, 'Primera').click();
-    const removed = page.getByRole('dialog', { name: 'Conversación eliminada' });
-    await expectAccessible(page);
-    await removed.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(removed).toHaveCount(0);
-    await expect(row(page, 'Primera')).toBeVisible();
-
-    await removeButton(page, 'Segunda').click();
-    await removed.getByRole('button', { name: 'Continuar' }).click();
-    const failed = page.getByRole('dialog', { name: 'No se ha podido eliminar «Segunda».' });
-    await expect(failed.getByText('Ahora no.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(failed).toHaveCount(0);
-    await expect(row(page, 'Segunda')).toBeVisible();
-  });
-});
-
 test.describe('a deletion that fails', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
 

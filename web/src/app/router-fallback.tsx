@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
+import { ChunkFailure } from '@/ui/code/load-page.ts';
 import { useIsOnline } from './connection/use-connection.ts';
-import { ChunkFailure } from './load-page.ts';
 
 /** Shown where a page fails while it loads or renders. */
 export const RouterFallback = () => <FailedPage error={useRouteError()} />;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '@/platform/queries/query-client.ts';
-import { ToastHost } from '@/ui/toast/toast-host.tsx';
+import { ToastHost } from '@/ui/overlays/toast-host.tsx';
 import { registerOfflinePage } from './connection/register-offline-page.ts';
 import { keepConsentLog } from './consent-log/keep-consent-log.ts';
 import { Panels } from './palette/panels.tsx';

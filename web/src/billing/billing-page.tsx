@@ -1,14 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { NavLink, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icons.tsx';
-import { NavLink } from '@/ui/link.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { BillingParts } from './billing-parts.tsx';
 import { billingTexts } from './billing-texts.ts';
 import { findRefusal } from './payment/left-checkout.ts';
 
@@ -60,7 +58,7 @@ export function BillingPage() {
         </nav>
         <RefreshButton />
       </div>
-      <BillingParts />
+      <Outlet />
     </div>
   );
 }

@@ -1,19 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onConsentChange, readConsent } from '@/shared/consent/consent-store.ts';
 import { onPreferencesRequest } from '@/shared/consent/preferences-request.ts';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { ConsentWidget } from './consent-widget.tsx';
 
 /** How long a page has been there before it asks. */
 const quietMs = 1_000;
 
 type View = 'main' | 'details';
 
-/** Where it does not arrive, nothing is agreed to, and the next page asks. */
-const ConsentWidget = lazyOr(async () => (await import('./consent-widget.tsx')).ConsentWidget);
-
 /**
  * Asks about cookies on every page, one second after it has loaded, where there is no answer or it is over a year old,
- * and whenever the user wants to change it. Loads the question's code only then.
+ * and whenever the user wants to change it.
  */
 export function ConsentHost() {
   const [view, setView] = useState<View>();
@@ -25,10 +22,5 @@ export function ConsentHost() {
   }, []);
   useEffect(() => onPreferencesRequest(() => setView('details')), []);
   useEffect(() => onConsentChange(() => setView(undefined)), []);
-  if (view === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConsentWidget view={view} onViewChange={setView} />
-    </Suspense>
-  );
+  return view && <ConsentWidget view={view} onViewChange={setView} />;
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ConsentPreferences } from '@/shared/consent/consent-record.ts';
 import { allowedNow, saveConsent } from '@/shared/consent/consent-store.ts';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { Link } from '@/ui/link.tsx';
 import { Switch } from '@/ui/switch.tsx';
-import { useNoticeHeight } from './use-notice-height.ts';
 
 /** Three of them stand side by side on the narrowest phone, each on one line. */
 const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-note!';
@@ -103,4 +102,38 @@ function Details({ onBack }: { onBack: () => void }) {
       </div>
     </section>
   );
+}
+
+const properties = { height: '--notice-height', reach: '--notice-reach' } as const;
+/** Pixels that the ring around what is focused takes, and some air. */
+const focusRing = 8;
+
+/**
+ * Sets `--notice-height` to the part of the window that the element covers from below (0 while it floats off the
+ * lower edge), above which the page ends, so that everything can be scrolled clear of it. `--notice-reach` is its
+ * upper edge in either case: focused elements are scrolled above it.
+ */
+function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current: notice } = element;
+    if (notice === null) return;
+    const { style } = document.documentElement;
+    const tell = (): void => {
+      const { bottom, height } = notice.getBoundingClientRect();
+      const barHeight = Number.parseFloat(getComputedStyle(notice).getPropertyValue('--bar-height'));
+      const isDocked = Math.round(bottom + barHeight) >= document.documentElement.clientHeight;
+      style.setProperty(properties.height, `${isDocked ? Math.ceil(height) : 0}px`);
+      const reach = document.documentElement.clientHeight - notice.offsetTop;
+      style.setProperty(properties.reach, `${reach + focusRing}px`);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(notice);
+    addEventListener('resize', tell);
+    tell();
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', tell);
+      for (const property of Object.values(properties)) style.removeProperty(property);
+    };
+  }, [element]);
 }

@@ -1,18 +1,20 @@
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useReducer, useState } from 'react';
+import { type ActionDispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { activityReducer, noActivity } from './activity.ts';
-import { describeFailure, describeStartFailure } from './describe-failure.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { type ActivityAction, activityReducer, hasEnded, noActivity } from './activity.ts';
+import { downloadArchive } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
+import { followJob } from './follow-job.ts';
+import type { ExtractionSettings } from './form/form-draft.ts';
+import { dropForm } from './form/kept-form.ts';
 import type { ResultView } from './result/result-view.ts';
-import { useDownload } from './use-download.ts';
+import { sendOrder } from './send-order.ts';
 import { useExtractions } from './use-extractions.ts';
-import { useFollowedJob } from './use-followed-job.ts';
-import { useRunningJob } from './use-running-job.ts';
-import { useStart } from './use-start.ts';
 
 /**
  * The job on the screen, its log, and its actions; a running job is found again after a reload. `onAnswer` is called
@@ -80,4 +82,109 @@ export function useExtractor(onAnswer: () => void) {
       setView(undefined);
     },
   };
+}
+
+/** Saves the archive of a job, and notes what came of it. */
+function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: () => void) {
+  return useMutation({
+    mutationFn: downloadArchive,
+    onSuccess: (name) => {
+      note('success', extractorTexts.downloaded(name));
+      onSaved();
+    },
+    onError: (error) => {
+      const detail = describeDownloadFailure(error);
+      note('error', detail);
+      // The history, where it was asked for, is a long way from the log.
+      showToast({ title: detail, kind: 'error' });
+    },
+  });
+}
+
+interface FollowedJob {
+  readonly jobId: string | undefined;
+  readonly dispatch: ActionDispatch<[ActivityAction]>;
+  readonly note: (level: LogLevel, detail: string) => void;
+  readonly onEnd: () => void;
+}
+
+/** Brings the news of a job into the activity until it has ended, or another one is shown. */
+function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
+  useEffect(() => {
+    if (jobId === undefined) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const follow = async (): Promise<void> => {
+      try {
+        await followJob({
+          jobId,
+          signal,
+          onStatus: (status) => dispatch({ type: 'received', jobId, status }),
+          onConnection: (isThere) =>
+            isThere
+              ? note('info', extractorTexts.connectionBack)
+              : note('warning', extractorTexts.connectionLost),
+        });
+      } catch (error) {
+        note('error', describeFailure(error));
+      }
+      if (!signal.aborted) onEnd();
+    };
+    void follow();
+    return () => stopping.abort();
+  }, [jobId, dispatch, note, onEnd]);
+}
+
+/** Shows the job that runs once the list of jobs is known, unless `skip` was called before. */
+function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: ActionDispatch<[ActivityAction]>) {
+  const isSettledRef = useRef(false);
+  const skip = (): void => {
+    isSettledRef.current = true;
+  };
+  useEffect(() => {
+    if (isSettledRef.current || jobs === undefined) return;
+    isSettledRef.current = true;
+    const running = jobs.find(({ state }) => !hasEnded(state));
+    if (running !== undefined) dispatch({ type: 'chosen', jobId: running.job_id });
+  }, [jobs, dispatch]);
+  return { skip };
+}
+
+/** Starts what was filled in. */
+function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
+  return useMutation({
+    mutationFn: (wanted: ExtractionSettings) =>
+      sendOrder(JSON.stringify(wanted), (jobId) =>
+        callApi('startExtraction', { body: requestFor(wanted, jobId) }),
+      ),
+    onSuccess: ({ job_id }, wanted) => {
+      dropForm(wanted);
+      onStarted(job_id);
+    },
+    onError: (error) => onRefused(describeStartFailure(error)),
+  });
+}
+
+/** What does not belong to its mode is left out. */
+function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId: string) {
+  const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
+  const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
+  return { ...request, ...list, max_pages: maxPages, job_id: jobId };
+}
+
+function describeFailure(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : extractorTexts.unknownError;
+}
+
+function describeStartFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.unknownError;
+  if (error.isNetworkFailure) return extractorTexts.startConnectionFailure;
+  if (error.status === 402) return [extractorTexts.noCredits, error.detail].filter(Boolean).join(' ');
+  return error.detail ?? extractorTexts.unknownError;
+}
+
+function describeDownloadFailure(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return extractorTexts.downloadFailure;
+  if (error.isNetworkFailure) return extractorTexts.downloadConnectionFailure;
+  return [extractorTexts.downloadFailure, error.detail].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { Link } from '@/ui/link.tsx';
+import { Link } from 'react-router-dom';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 

@@ -1,7 +1,7 @@
 import { operator } from '@contract/operations/operator.ts';
+import { productVersion } from '@contract/version.ts';
 import { useSession } from '@/platform/session/use-session.ts';
 import { MailIcon } from '@/ui/icons.tsx';
-import { writeContactLink } from './write-contact-link.ts';
 
 /** How to reach a person. */
 export function Contact() {
@@ -22,4 +22,21 @@ export function Contact() {
       <p className="mt-2 text-note text-ink-faint">{operator.email}</p>
     </>
   );
+}
+
+/** A mail to support with the account and the version, so that support need not ask. `email` is the account's. */
+function writeContactLink(email: string): string {
+  const subject = 'Ayuda con Legajo';
+  const body = [
+    'Qué hacías:',
+    '',
+    'Qué esperabas:',
+    '',
+    'Qué pasó (si la pantalla mostraba un código de error, inclúyelo):',
+    '',
+    '',
+    `Cuenta: ${email}`,
+    `Versión: ${productVersion}`,
+  ].join('\r\n');
+  return `mailto:${operator.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,9 +1,9 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon, ChatIcon, GlobeIcon, type GlyphProps, SettingsIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { RecentWork } from './recent-work.tsx';
 

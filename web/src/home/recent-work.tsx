@@ -1,12 +1,12 @@
 import { allDocuments } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { ArrowRightIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 

@@ -1,10 +1,10 @@
 import { operator } from '@contract/operations/operator.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { CitationSample } from '@/shared/brand/citation-sample.tsx';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { paths } from '@/shared/paths.ts';
 import { BackToStart } from '@/shared/site/back-to-start.tsx';
-import { Link } from '@/ui/link.tsx';
 
 /**
  * The frame of the screens before the session: the form on one side, a preview on the other. Both begin at the top

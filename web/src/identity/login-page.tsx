@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '@/platform/session/next-path.ts';
 import { startSession } from '@/platform/session/session-store.ts';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
-import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';

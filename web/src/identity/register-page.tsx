@@ -1,11 +1,10 @@
 import { plans } from '@contract/billing/plans.ts';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
-import { Link } from '@/ui/link.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { type ChosenPlan, firstPage, readChosenPlan, registering } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import { classNames } from '@/ui/class-names.ts';
 import { ChatIcon, CoinsIcon, GlobeIcon, type GlyphProps } from '@/ui/icons.tsx';
 import { type Feature, features } from './landing-texts.ts';
-import { type Picture, pictures } from './pictures.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { type Picture, picturePath, pictures, pictureThemes } from './pictures.ts';
 
 /** The three things that Legajo does, each with its screen. */
 export function Features() {
@@ -43,6 +43,28 @@ function FeatureCard({ feature: { title, text }, Icon, picture }: FeatureCardPro
       </h3>
       <p className="mt-3 max-w-2xl flex-1 text-ink-soft">{text}</p>
       <ProductPicture picture={picture} className="mt-7" />
+    </div>
+  );
+}
+
+/** The portal as it looks, in the colours that the page is shown in. Nothing is loaded before it comes near the window. */
+function ProductPicture({ picture, className }: { picture: Picture; className?: string }) {
+  const { wide, narrow, alt } = picture;
+  return (
+    <div className={classNames('overflow-hidden rounded-lg border border-line shadow-floating', className)}>
+      {pictureThemes.map((theme) => (
+        <picture key={theme} className={theme === 'dark' ? 'hidden dark:block' : 'dark:hidden'}>
+          <source media="(width < 40rem)" srcSet={picturePath(picture, 'narrow', theme)} {...narrow} />
+          <img
+            src={picturePath(picture, 'wide', theme)}
+            {...wide}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full"
+          />
+        </picture>
+      ))}
     </div>
   );
 }

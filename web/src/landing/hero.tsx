@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { CitationSample } from '@/shared/brand/citation-sample.tsx';
 import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { heroTexts } from './landing-texts.ts';
 
 /** Legajo in one sentence and one picture, and the way in: a different one for signed-in users. */

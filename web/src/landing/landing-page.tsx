@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { ClosingCall } from '@/shared/site/closing-call.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { Benefits } from './benefits.tsx';
-import { DataPlaces } from './data-places.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
-import { PriceLine } from './price-line.tsx';
-import { Steps } from './steps.tsx';
+import { benefits, dataPlaces, type Feature, priceLine, steps } from './landing-texts.ts';
 
 /** Legajo for visitors who have never heard of it. */
 export function LandingPage() {
@@ -24,5 +23,94 @@ export function LandingPage() {
         otherwise={{ to: paths.pricing, label: 'Ver planes' }}
       />
     </SiteLayout>
+  );
+}
+
+/** Why the answers can be trusted. */
+function Benefits() {
+  return <TitledList id="confianza" title="Por qué puedes fiarte de las respuestas" items={benefits} />;
+}
+
+/** Where documents are stored, and who sees which part of them. */
+function DataPlaces() {
+  return (
+    <TitledList id="tus-datos" title="Dónde están tus datos" items={dataPlaces}>
+      <Link to={paths.legal} className="prose-link">
+        Política de privacidad
+      </Link>
+    </TitledList>
+  );
+}
+
+/** What it costs, in one line. */
+function PriceLine() {
+  return (
+    <section aria-labelledby="precios" className="mx-auto max-w-6xl px-6 py-20 sm:px-8 lg:py-24">
+      <div className="rounded-lg border border-line bg-surface px-6 py-6 sm:px-8">
+        <h2 id="precios" className="text-2xl">
+          Cuánto cuesta
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          {priceLine}{' '}
+          <Link to={paths.pricing} className="prose-link font-medium">
+            Ver planes
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How it goes, in three steps. */
+function Steps() {
+  return (
+    <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
+      <h2 id="como-funciona" className="text-3xl sm:text-4xl">
+        Cómo funciona
+      </h2>
+      <ol className="mt-10 grid gap-10 md:grid-cols-3">
+        {steps.map(({ title, text }, position) => (
+          <li key={title} className="border-t-2 border-accent pt-5">
+            <p aria-hidden="true" className="font-serif text-2xl font-semibold text-accent tabular-nums">
+              {position + 1}
+            </p>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface TitledListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly Feature[];
+  /** What stands below the title. */
+  readonly children?: ReactNode;
+}
+
+/** A title on one side, and on the other what there is to say under it, each thing with a name of its own. */
+function TitledList({ id, title, items, children }: TitledListProps) {
+  return (
+    <section aria-labelledby={id} className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-24">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 id={id} className="text-3xl sm:text-4xl">
+            {title}
+          </h2>
+          {children !== undefined && <p className="mt-4">{children}</p>}
+        </div>
+        <dl className="grid gap-x-12 sm:grid-cols-2">
+          {items.map((item) => (
+            <div key={item.title} className="border-t border-line py-6">
+              <dt className="font-serif text-lg font-semibold">{item.title}</dt>
+              <dd className="mt-2 text-ink-soft">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { textVersions } from '@contract/limits.ts';
 import { operator } from '@contract/operations/operator.ts';
+import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { PageTitle } from '@/shared/site/page-title.tsx';
 import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
-import { Link } from '@/ui/link.tsx';
 import { isTestInstallation, testNotice } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
 import { writeNotice } from './notice-sections.ts';

@@ -1,13 +1,9 @@
-import type { SheetProps } from './sheet-frame.tsx';
-import { useCode } from './use-code.ts';
+import { overlays } from './overlays/overlays.ts';
+import type { SheetProps } from './overlays/sheet-frame.tsx';
+import { useWasOpened } from './use-was-opened.ts';
 
-const loadFrame = () => import('./sheet-frame.tsx');
-
-/**
- * On narrow screens: what stands beside the page elsewhere comes up from the foot of the screen. Its code loads when it
- * opens for the first time.
- */
+/** On narrow screens: content that stands beside the page elsewhere comes up from the foot of the screen. */
 export function Sheet(props: SheetProps) {
-  const code = useCode(props.isOpen, loadFrame, props.onClose);
-  return code && <code.SheetFrame {...props} />;
+  const kit = overlays.useModule(useWasOpened(props.isOpen));
+  return kit && <kit.SheetFrame {...props} />;
 }

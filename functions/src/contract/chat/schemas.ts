@@ -12,7 +12,7 @@ export const conversationIdSchema = z.string().regex(conversationIdPattern);
  * `char_start`/`char_end` locate the quote in the stored text of the page. `answer_offset` is the position in the
  * answer (UTF-16 units) right after the sentence that the citation supports.
  */
-export const sourceSchema = z.object({
+const sourceSchema = z.object({
   source: z.string(),
   page_label: z.string(),
   page: z.int().positive(),
@@ -43,7 +43,7 @@ export const abstentionReasonSchema = z.enum(['not_found', 'model_found_nothing'
 export type AbstentionReason = z.infer<typeof abstentionReasonSchema>;
 
 /** A page read for the answer, cited or not. `source` is a path whose last segment is the document's name. */
-export const consideredPageSchema = z.object({
+const consideredPageSchema = z.object({
   source: z.string(),
   document_id: z.string(),
   document_version: z.string(),

@@ -5,8 +5,8 @@ export interface PageBudget {
   readonly cls: number;
 }
 
-export const landingBudget = { scriptKb: 119, lcpMs: 1_800, cls: 0.02 } as const satisfies PageBudget;
-export const otherBudget = { scriptKb: 168, cls: 0.02 } as const satisfies PageBudget;
+export const landingBudget = { scriptKb: 190, lcpMs: 1_800, cls: 0.02 } as const satisfies PageBudget;
+export const otherBudget = { scriptKb: 190, cls: 0.02 } as const satisfies PageBudget;
 
 /** Milliseconds until the first citation that is opened is marked on its page. */
 export const viewerBudgetMs = 2_500;

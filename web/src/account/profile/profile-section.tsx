@@ -1,9 +1,9 @@
 import { plans } from '@contract/billing/plans.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay } from '@/shared/format/format.ts';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
-import { Link } from '@/ui/link.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { AccountSection } from '../account-section.tsx';

@@ -6,14 +6,14 @@ import { failuresOf } from '@/documents/upload/summarise-uploads.ts';
 import type { QueuedUpload } from '@/documents/upload/upload-queue.ts';
 import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-queue.ts';
 
-export interface ChatUploadsProps {
+interface ChatUploadsProps {
   readonly screen: Pick<ChatScreen, 'tell'>;
-  /** Told of the queue whenever it changes. */
+  /** Called with the queue whenever it changes. */
   readonly onQueue: (queue: UploadQueue) => void;
 }
 
 /**
- * The chat's uploads, drawn elsewhere: a failure is shown once in the conversation, until the next question, and
+ * The queue of the chat's uploads, without a view of its own: a failure is shown once in the conversation, until the next question, and
  * finished uploads leave the list by themselves.
  */
 export function ChatUploads({ screen: { tell }, onQueue }: ChatUploadsProps) {

@@ -1,86 +1,61 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { ChatPage } from '@/chat/chat-page.tsx';
-import { useChatScreen } from '@/chat/screen/use-chat-screen.ts';
-import type { DocumentGuideProps } from '@/documents/guide/document-guide.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
+import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
+import { DeleteDialog } from '@/documents/deletion/delete-dialog.tsx';
+import { removeDocument } from '@/documents/deletion/remove-document.ts';
+import { DocumentGuide } from '@/documents/guide/document-guide.tsx';
+import type { DocumentActions } from '@/documents/list/document-actions.ts';
 import { DocumentList } from '@/documents/list/document-list.tsx';
-import type { FirstDocumentProps } from '@/documents/start/first-document.tsx';
-import type { DropOverlayProps } from '@/documents/upload/drop-overlay.tsx';
+import { downloadDocument } from '@/documents/list/download-document.ts';
+import { FirstDocument } from '@/documents/start/first-document.tsx';
+import { DropOverlay } from '@/documents/upload/drop-overlay.tsx';
 import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
 import { chatFormats } from '@/documents/upload/formats.ts';
-import type { UploadPanelProps } from '@/documents/upload/upload-panel.tsx';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
-import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
+import { readAskedAbout } from '@/shared/library/asked-about.ts';
+import {
+  type DocumentSelection,
+  isAskable,
+  selectionOfTicks,
+  ticksOf,
+} from '@/shared/library/document-selection.ts';
+import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
-import { lazyOr } from '@/ui/lazy-or.ts';
-import { MissingPart } from '@/ui/missing-part.tsx';
-import { useCode } from '@/ui/use-code.ts';
-import { useAskAfterRemoval } from './use-ask-after-removal.ts';
-import { useAskedAbout } from './use-asked-about.ts';
-import { useDocumentActions } from './use-document-actions.ts';
+import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { useUploads } from './use-uploads.tsx';
-
-/** Apart, because the conversation begins all the same without it. */
-const DocumentGuide = lazyOr<DocumentGuideProps>(
-  async () => (await import('@/documents/guide/document-guide.tsx')).DocumentGuide,
-);
-const FirstDocument = lazyOr<FirstDocumentProps>(
-  async () => (await import('@/documents/start/first-document.tsx')).FirstDocument,
-  MissingPart,
-);
-/** Comes with the first file. */
-const UploadPanel = lazyOr<UploadPanelProps>(
-  async () => (await import('@/documents/upload/upload-panel.tsx')).UploadPanel,
-);
-const DropOverlay = lazyOr<DropOverlayProps>(
-  async () => (await import('@/documents/upload/drop-overlay.tsx')).DropOverlay,
-);
-const loadDeletion = () => import('@/documents/deletion/delete-dialog.tsx');
 
 /** The chat with the ways to add, change and delete documents. */
 export function ChatbotPage() {
   const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
   useAskedAbout(screen);
-  const { queue, add, host } = useUploads(screen);
+  const { add, isBusy, host, panel } = useUploads(screen);
   const pickerRef = useRef<FilePickerHandle>(null);
   const isDragged = useFileDrop(add);
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
-  const endDeleting = (): void => setIsDeleting(false);
-  const deletion = useCode(isDeleting, loadDeletion, endDeleting);
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
   const isEmpty = library.isLoaded && library.names.length === 0;
-  const panel =
-    queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded) ? (
-      <Suspense fallback={null}>
-        <UploadPanel queue={queue} />
-      </Suspense>
-    ) : undefined;
   const guided = findGuided(library, selected);
 
   return (
     <>
       <ChatPage
         screen={screen}
-        start={
-          <Suspense fallback={null}>
-            <FirstDocument onUpload={pick} uploads={panel} />
-          </Suspense>
-        }
+        start={<FirstDocument onUpload={pick} uploads={panel} />}
         renderGuide={(onAsk) =>
           guided && (
-            <Suspense fallback={null}>
-              <DocumentGuide
-                key={guided.id}
-                document={guided}
-                isNamed={selected !== guided.name && library.documents.length > 1}
-                onAsk={onAsk}
-              />
-            </Suspense>
+            <DocumentGuide
+              key={guided.id}
+              document={guided}
+              isNamed={selected !== guided.name && library.documents.length > 1}
+              onAsk={onAsk}
+            />
           )
         }
         libraryNews={!isEmpty && panel && <News>{panel}</News>}
@@ -92,7 +67,7 @@ export function ChatbotPage() {
             actions={actionsAt(place)}
             hasHeading={place.isBeside}
             isAtLimit={stats?.remaining_lifetime_uploads === 0}
-            isUploading={queue?.isBusy === true}
+            isUploading={isBusy}
             onAdd={() => {
               pick();
               place.onClose();
@@ -102,9 +77,9 @@ export function ChatbotPage() {
         )}
       />
       <FilePicker ref={pickerRef} formats={chatFormats} onFiles={add} />
-      <Suspense fallback={null}>{host}</Suspense>
-      <Suspense fallback={null}>{isDragged && <DropOverlay formats={chatFormats} />}</Suspense>
-      {isDeleting && deletion && <deletion.DeleteDialog names={library.names} isOpen onClose={endDeleting} />}
+      {host}
+      {isDragged && <DropOverlay formats={chatFormats} />}
+      <DeleteDialog names={library.names} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
     </>
   );
 }
@@ -124,4 +99,72 @@ function findGuided({ documents, names }: Library, selected: DocumentSelection):
   return documents
     .filter(({ name }) => ticked.includes(name))
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
+}
+
+/** Nothing is answered from a document that was taken off the screen: its deletion goes before. */
+function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
+  const screenRef = useRef(screen);
+  screenRef.current = screen;
+  const ask = (question: string): boolean => {
+    if (pendingRemoval() === undefined || !isAskable(screen.selected)) return screen.ask(question);
+    afterRemoval(() => screenRef.current.ask(question));
+    return true;
+  };
+  const retry = useCallback<ChatScreen['retry']>(
+    (answer, price) => afterRemoval(() => screenRef.current.retry(answer, price)),
+    [],
+  );
+  const askAgain = useCallback<ChatScreen['askAgain']>(
+    (answer, price) => afterRemoval(() => screenRef.current.askAgain(answer, price)),
+    [],
+  );
+  return { ...screen, ask, retry, askAgain };
+}
+
+/** At once where no deletion waits. */
+function afterRemoval(proceed: () => void): void {
+  const finishRemoval = pendingRemoval();
+  if (finishRemoval === undefined) proceed();
+  else void finishRemoval().then(proceed);
+}
+
+/** Ticks the documents that another page led here to ask about, once the list has them. */
+function useAskedAbout({ library, isRestoring, select }: ChatScreen): void {
+  const wantedRef = useRef(readAskedAbout(useLocation().state));
+  useEffect(() => {
+    const wanted = wantedRef.current;
+    if (wanted === undefined || isRestoring || !wanted.every((name) => library.names.includes(name))) return;
+    wantedRef.current = undefined;
+    select(selectionOfTicks(wanted, library.names));
+  }, [library.names, isRestoring, select]);
+}
+
+type PlacedActions = Omit<DocumentActions, 'onTick'>;
+
+/** What the menu of a document does with the conversation beside it. */
+function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => PlacedActions {
+  const askOnly = (name: string, place: DocumentsPanel): void => {
+    screen.select(name);
+    place.onClose();
+  };
+  return (place) => ({
+    onOpen: (document) => place.onView(toViewedDocument(document)),
+    onAskOnly: ({ name }) => askOnly(name, place),
+    onSummary: ({ name }) => {
+      // Its guide is what opens a conversation about it.
+      screen.conversation.clear();
+      askOnly(name, place);
+    },
+    onRenamed: screen.followName,
+    onDownload: (document) => void downloadDocument(document),
+    onRemove: (document) => remove(document, screen),
+  });
+}
+
+/** Undoing chooses it again, where it was chosen. */
+function remove(document: DocumentSummary, { selected, select }: ChatScreen): void {
+  removeDocument(document, () => {
+    if (selected === document.name) select(selected);
+    else if (typeof selected === 'object' && selected.includes(document.name)) select(selected);
+  });
 }

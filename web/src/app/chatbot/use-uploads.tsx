@@ -2,24 +2,19 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { leftQueue } from '@/documents/upload/left-queue.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
-import { connectionTexts } from '@/platform/api/api-failure.ts';
-import { lazyOr } from '@/ui/lazy-or.ts';
-import { showToast } from '@/ui/toast/show-toast.ts';
-import type { ChatUploadsProps } from './chat-uploads.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 
 interface Uploads {
-  /** `undefined` until the first file was picked, or one that is under way was taken back. */
-  readonly queue: UploadQueue | undefined;
+  readonly isBusy: boolean;
   readonly add: (files: Iterable<File>) => void;
-  /** To be drawn once; it shows nothing. */
+  /** Renders nothing; mount it once. */
   readonly host: ReactNode;
+  /** The picked files and their state; nothing where there is none. */
+  readonly panel: ReactNode;
 }
 
-/** Comes with the first file. */
-const ChatUploads = lazyOr<ChatUploadsProps>(
-  async () => (await import('./chat-uploads.tsx')).ChatUploads,
-  NoUploads,
-);
+/** The queue with its rules, requests and rows: comes with the first file. */
+const chatUploads = lazyModule('upload-kit', async () => (await import('./upload-kit.ts')).uploadKit);
 
 /** The uploads of the chat, whose code is asked for when there is something to upload. */
 export function useUploads(screen: ChatScreen): Uploads {
@@ -39,11 +34,12 @@ export function useUploads(screen: ChatScreen): Uploads {
     setIsWanted(waitingRef.current.length > 0);
   }, []);
   useEffect(() => setIsWanted(leftQueue.current !== undefined), []);
-  return { queue, add, host: isWanted && <ChatUploads screen={screen} onQueue={onQueue} /> };
-}
-
-/** The code did not arrive, and a picked file must not vanish without a word. */
-function NoUploads() {
-  useEffect(() => showToast({ title: connectionTexts.networkFailure, kind: 'error' }), []);
-  return null;
+  const kit = chatUploads.useModule(isWanted);
+  const isShown = queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded);
+  return {
+    isBusy: queue?.isBusy === true,
+    add,
+    host: kit && <kit.ChatUploads screen={screen} onQueue={onQueue} />,
+    panel: kit && isShown ? <kit.UploadPanel queue={queue} /> : undefined,
+  };
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
+import { useTheme } from '@/shared/theme/use-theme.ts';
+import { Select, type SelectOption } from '@/ui/select.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { ColourSamples } from './colour-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { MessageSamples } from './message-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { StructureSamples } from './structure-samples.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 /** Every component in its states, for developers of screens. Only the local stack serves it. */
 export function ComponentsPage() {
@@ -48,5 +50,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-6 text-2xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+const options: readonly SelectOption<Theme>[] = [
+  { value: 'system', label: 'Como el sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+];
+
+/** Tries the other theme without touching the system. */
+function ThemeChoice() {
+  return (
+    <div className="w-48">
+      <Select label="Tema" options={options} value={useTheme()} onChange={chooseTheme} />
+    </div>
   );
 }

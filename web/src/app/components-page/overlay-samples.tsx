@@ -5,9 +5,9 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { notify } from '@/ui/notification/notify.ts';
+import { ToastHost } from '@/ui/overlays/toast-host.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { ToastHost } from '@/ui/toast/toast-host.tsx';
 
 const notices = [
   { label: 'Error', title: 'Error del Servidor', text: 'Inténtalo de nuevo en unos minutos.' },

@@ -1,3 +1,4 @@
+import { syncConsent } from '@/account/consents/sync-consents.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
 
 /** By then the page has what it needs. */
@@ -21,7 +22,6 @@ async function syncQuietly(): Promise<void> {
   // The choice holds in this browser whether it is logged or not; the next page tries again.
   if (!navigator.onLine) return;
   try {
-    const { syncConsent } = await import('@/account/consents/sync-consents.ts');
     await syncConsent();
   } catch (error) {
     console.warn('The choice of cookies could not be logged.', error);

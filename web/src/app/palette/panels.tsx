@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { isCommandKey, isFreeKey } from '@/ui/overlays/is-free-key.ts';
-import { useCode } from '@/ui/use-code.ts';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const loadShortcuts = () => import('./shortcuts-sheet.tsx');
+/** The palette's list with a field is as heavy as a page, and few visits need it. */
+const panels = lazyModule('panel-kit', async () => (await import('./panel-kit.ts')).panelKit);
 
 const close = (): void => showPanel(undefined);
 
@@ -19,21 +20,20 @@ export function Panels() {
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
-  const [isPaletteOpen, areShortcutsOpen] = [panel === 'palette', panel === 'shortcuts'];
-  const palette = useCode(isPaletteOpen, loadPalette, close);
-  const shortcuts = useCode(areShortcutsOpen, loadShortcuts, close);
+  const isPaletteOpen = panel === 'palette';
+  const kit = panels.useModule(useWasOpened(panel !== undefined));
   return (
     <>
       {isPaletteOpen && <EarlyField onClose={close} />}
-      {palette && <palette.Palette isOpen={isPaletteOpen} onClose={close} />}
-      {shortcuts && <shortcuts.ShortcutsSheet isOpen={areShortcutsOpen} onClose={close} />}
+      {kit && <kit.Palette isOpen={isPaletteOpen} onClose={close} />}
+      {kit && <kit.ShortcutsSheet isOpen={panel === 'shortcuts'} onClose={close} />}
     </>
   );
 }
 
 function openByKey(event: KeyboardEvent): void {
   // The letter comes a moment after it: what is typed next is meant for the palette.
-  if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => undefined);
+  if (event.key === 'Control' || event.key === 'Meta') void panels.warmUp();
   const isPaletteKey =
     event.key.toLowerCase() === 'k' && isCommandKey(event) && !event.shiftKey && !event.altKey;
   // Ctrl and K write nothing, so that the palette opens from the field as well; `?` is a letter there.

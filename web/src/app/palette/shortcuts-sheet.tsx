@@ -1,4 +1,4 @@
-import { DialogFrame } from '@/ui/dialog-frame.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { Key } from './key.tsx';
 
@@ -55,7 +55,7 @@ const groups = (command: string): readonly ShortcutGroup[] => [
 /** What can be done by key, and how. */
 export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>
       <div className="grid gap-x-10 gap-y-6 pt-3 sm:grid-cols-2">
         {groups(isApple() ? '⌘' : 'Ctrl').map(({ title, shortcuts }) => (
           <section key={title}>
@@ -75,6 +75,6 @@ export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
           </section>
         ))}
       </div>
-    </DialogFrame>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
-import { Link } from '@/ui/link.tsx';
 
 /** The way to more credits, shown where few are left. */
 export const BuyCreditsLink = () => (

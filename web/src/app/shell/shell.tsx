@@ -1,21 +1,27 @@
+import { creditLevel } from '@contract/billing/credit-prices.ts';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { useCode } from '@/ui/use-code.ts';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { MenuIcon, WarningIcon } from '@/ui/icons.tsx';
+import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { describePage } from '../page-descriptions.ts';
-import { Header } from './header.tsx';
+import { BuyCreditsLink } from './buy-credits-link.tsx';
+import { CreditIndicator } from './credit-indicator.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useMobileMenu } from './use-mobile-menu.ts';
 
 const contentId = 'contenido';
 
-const loadMobileMenu = () => import('./mobile-menu.tsx');
+/** Brings the library of dialogs, which only narrow screens need at once. */
+const mobileMenu = lazyModule('mobile-menu', () => import('./mobile-menu.tsx'));
 
 /** The frame of the signed-in pages: sidebar, header and the page itself. */
 export function Shell() {
   const menu = useMobileMenu();
+  const menuCode = mobileMenu.useModule(useWasOpened(menu.isOpen));
   const { isWorkspace = false } = describePage(useLocation().pathname);
-  const closeMenu = (): void => menu.setIsOpen(false);
-  const menuCode = useCode(menu.isOpen, loadMobileMenu, closeMenu);
   return (
     <div
       data-shell={isWorkspace ? 'workspace' : ''}
@@ -28,7 +34,7 @@ export function Shell() {
         Saltar al contenido
       </a>
       <Sidebar isWorkspace={isWorkspace} />
-      {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={closeMenu} />}
+      {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => menu.setIsOpen(true)} />
         <main
@@ -50,5 +56,62 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Where the user is, and what there is left to spend. */
+function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { pathname } = useLocation();
+  const { title, description, Icon } = describePage(pathname);
+  return (
+    <header className="sticky top-0 z-sticky border-b border-line bg-paper/95 backdrop-blur-sm">
+      <title>{`${title} · Legajo`}</title>
+      <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+        <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
+          <MenuIcon />
+        </IconButton>
+        {/* Narrower than any phone, the title needs the place. */}
+        <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
+          <p className="truncate text-note text-ink-soft max-sm:sr-only">{description}</p>
+        </div>
+        <CreditIndicator />
+      </div>
+      <LowCreditStrip />
+    </header>
+  );
+}
+
+/** Mobile means this width or narrower, in CSS pixels. */
+const mobileMaxWidth = 768;
+
+/** Whether the overlay menu is open. It closes by itself when the window becomes wider than a mobile. */
+function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpen: boolean) => void } {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia(`(min-width: ${mobileMaxWidth + 1}px)`);
+    const closeIfWide = (): void => {
+      if (wide.matches) setIsOpen(false);
+    };
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
+  }, []);
+  return { isOpen, setIsOpen };
+}
+
+/**
+ * On narrow screens the warning has its own line under the header, so that the title keeps its place. It lies over the
+ * free space above the page, because it arrives late and must not move what a user is about to press.
+ */
+function LowCreditStrip() {
+  const { data } = useBillingInfo();
+  if (creditLevel(data?.current_credits) !== 'low') return null;
+  return (
+    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden">
+      <WarningIcon className="size-4 text-danger" />
+      Te quedan pocos créditos.
+      <BuyCreditsLink />
+    </p>
   );
 }

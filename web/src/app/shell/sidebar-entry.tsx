@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/class-names.ts';
-import { Link } from '@/ui/link.tsx';
 
 interface SidebarEntryProps {
   readonly icon: ReactNode;

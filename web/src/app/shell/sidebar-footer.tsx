@@ -1,14 +1,46 @@
 import { productVersion } from '@contract/version.ts';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { logOut } from '@/platform/api/log-out.ts';
+import { useSession } from '@/platform/session/use-session.ts';
+import { initialsOf, shortenEmail } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
+import { chooseTheme, type Theme } from '@/shared/theme/theme.ts';
+import { useTheme } from '@/shared/theme/use-theme.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { HelpIcon, KeyboardIcon, SearchIcon, SettingsIcon } from '@/ui/icons.tsx';
+import {
+  HelpIcon,
+  KeyboardIcon,
+  LaptopIcon,
+  LogOutIcon,
+  MoonIcon,
+  SearchIcon,
+  SettingsIcon,
+  SunIcon,
+} from '@/ui/icons.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
+import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
 import { type Panel, showPanel } from '../palette/open-panels.ts';
-import { AccountLink } from './account-link.tsx';
-import { LogOutButton } from './log-out-button.tsx';
 import { SidebarButton, SidebarLink } from './sidebar-entry.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+
+const themes: readonly Segment<Theme>[] = [
+  { value: 'system', label: 'Tema del sistema', icon: <LaptopIcon className="size-4" /> },
+  { value: 'light', label: 'Tema claro', icon: <SunIcon className="size-4" /> },
+  { value: 'dark', label: 'Tema oscuro', icon: <MoonIcon className="size-4" /> },
+];
+
+/** The colours of the portal: as the device says, light or dark. */
+const ThemeSwitch = ({ isVertical }: { isVertical: boolean }) => (
+  <SegmentedChoice
+    label="Tema"
+    segments={themes}
+    value={useTheme()}
+    onChange={chooseTheme}
+    isVertical={isVertical}
+  />
+);
 
 const paletteKeys = 'Control+K Meta+K';
 
@@ -60,5 +92,57 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
         <p className="px-3 pt-2 text-xs text-ink-faint tabular-nums">Versión {productVersion}</p>
       )}
     </div>
+  );
+}
+
+interface AccountLinkProps {
+  readonly isCollapsed: boolean;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+/** Who is signed in, and the way to their account. */
+function AccountLink({ isCollapsed, onNavigate }: AccountLinkProps) {
+  const { email } = useSession();
+  return (
+    <NavLink
+      to={paths.account}
+      title={email}
+      className={({ isActive }) =>
+        classNames(
+          'mb-1 flex min-h-11 items-center gap-3 rounded-md transition-colors duration-150',
+          isCollapsed ? 'justify-center' : 'px-2',
+          isActive ? 'bg-surface shadow-raised' : 'hover:bg-hover',
+        )
+      }
+      {...(onNavigate && { onClick: onNavigate })}
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+      >
+        {initialsOf(email)}
+      </span>
+      <span className={isCollapsed ? 'sr-only' : 'min-w-0 truncate text-sm text-ink'}>
+        {shortenEmail(email)}
+      </span>
+      <span className="sr-only">: tu cuenta</span>
+    </NavLink>
+  );
+}
+
+function LogOutButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true);
+    await logOut();
+  };
+  return (
+    <SidebarButton
+      icon={isLeaving ? <Spinner className="m-0.5" /> : <LogOutIcon />}
+      label="Cerrar Sesión"
+      isCollapsed={isCollapsed}
+      onClick={() => void leave()}
+      disabled={isLeaving}
+    />
   );
 }

@@ -1,5 +1,5 @@
+import { NavLink } from 'react-router-dom';
 import { classNames } from '@/ui/class-names.ts';
-import { NavLink } from '@/ui/link.tsx';
 import { pageDescriptions } from '../page-descriptions.ts';
 
 interface SidebarNavProps {

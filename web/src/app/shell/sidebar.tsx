@@ -1,12 +1,13 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { SidebarIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
-import { useCollapsedSidebar } from './use-collapsed-sidebar.ts';
 
 /** A workspace on a narrower screen needs the place itself. */
 const roomyPx = 1440;
@@ -50,4 +51,32 @@ export function Sidebar({ isWorkspace }: { isWorkspace: boolean }) {
       </div>
     </aside>
   );
+}
+
+const key = 'sidebar';
+const collapsedValue = 'collapsed';
+
+/**
+ * Whether the sidebar shows only icons: the user's choice, remembered in this browser where they allow preferences to
+ * be stored; without one, `isRoomShort`.
+ */
+function useCollapsedSidebar(isRoomShort: boolean): {
+  readonly isCollapsed: boolean;
+  readonly toggle: () => void;
+} {
+  const [decided, setDecided] = useState<boolean | undefined>(readCollapsed);
+  const isCollapsed = decided ?? isRoomShort;
+  const toggle = (): void => {
+    if (isCollapsed || !allowedNow().functional) localStorage.removeItem(key);
+    else localStorage.setItem(key, collapsedValue);
+    setDecided(!isCollapsed);
+  };
+  return { isCollapsed, toggle };
+}
+
+/** A choice stored without a valid consent is deleted. */
+function readCollapsed(): true | undefined {
+  if (allowedNow().functional) return localStorage.getItem(key) === collapsedValue || undefined;
+  localStorage.removeItem(key);
+  return undefined;
 }

@@ -1,9 +1,9 @@
 import { movementNames } from '@contract/billing/movement-names.ts';
 import type { Movement } from '@contract/billing/movements.ts';
+import { Link } from 'react-router-dom';
 import { CalendarDays } from '@/shared/format/calendar-days.ts';
 import { formatCount, formatDay, formatNumber } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
-import { Link } from '@/ui/link.tsx';
 
 const headCell = 'py-2.5 text-note font-medium whitespace-nowrap text-ink-faint';
 const figureCell = 'py-3 pl-3 text-right align-top whitespace-nowrap tabular-nums sm:pl-6';

@@ -13,6 +13,22 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { MovementTable } from './movement-table.tsx';
 
+/** What the statement can be narrowed to, as the address and the list name it. */
+const filterOptions = [
+  { value: 'todo', label: 'Todos los movimientos', kind: undefined },
+  { value: 'preguntas', label: 'Preguntas', kind: 'question' },
+  { value: 'subidas', label: 'Subidas de documentos', kind: 'upload' },
+  { value: 'extracciones', label: 'Extracciones web', kind: 'extraction' },
+  { value: 'ingresos', label: 'Créditos recibidos', kind: 'income' },
+  { value: 'devoluciones', label: 'Créditos retirados', kind: 'return' },
+] as const satisfies readonly { value: string; label: string; kind: MovementFilter | undefined }[];
+
+type FilterOption = (typeof filterOptions)[number];
+
+/** The option that an address names; everything where it names none. */
+const readFilter = (named: string | null): FilterOption =>
+  filterOptions.find(({ value }) => value === named) ?? filterOptions[0];
+
 const filterParam = 'tipo';
 
 /** `/billing/movimientos`: what credits came and went for, by day, narrowed, and as a file. */
@@ -101,19 +117,3 @@ function Statement({ filter: { kind } }: { readonly filter: FilterOption }) {
     </>
   );
 }
-
-/** What the statement can be narrowed to, as the address and the list name it. */
-const filterOptions = [
-  { value: 'todo', label: 'Todos los movimientos', kind: undefined },
-  { value: 'preguntas', label: 'Preguntas', kind: 'question' },
-  { value: 'subidas', label: 'Subidas de documentos', kind: 'upload' },
-  { value: 'extracciones', label: 'Extracciones web', kind: 'extraction' },
-  { value: 'ingresos', label: 'Créditos recibidos', kind: 'income' },
-  { value: 'devoluciones', label: 'Créditos retirados', kind: 'return' },
-] as const satisfies readonly { value: string; label: string; kind: MovementFilter | undefined }[];
-
-type FilterOption = (typeof filterOptions)[number];
-
-/** The option that an address names; everything where it names none. */
-const readFilter = (named: string | null): FilterOption =>
-  filterOptions.find(({ value }) => value === named) ?? filterOptions[0];

@@ -1,9 +1,9 @@
 import { creditPack, paidPlanIds } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
+import { Link } from 'react-router-dom';
 import { formatDay, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, type ButtonProps } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { Offer } from './offer.tsx';
 import { PlanOffer } from './plan-offer.tsx';

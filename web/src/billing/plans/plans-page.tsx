@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';

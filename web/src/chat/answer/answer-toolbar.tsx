@@ -1,19 +1,15 @@
-import { type ComponentProps, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button.tsx';
-import { BookmarkIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { BookmarkIcon, CheckIcon, CopyIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
-import { CopyButton } from './copy-button.tsx';
 import type { NumberedCitation } from './number-citations.ts';
 import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
+import { RatingReasons } from './rating-reasons.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
-
-/** Few answers are rated down, and the rating is stored already: where this does not arrive, nothing is lost. */
-const RatingReasons = lazyOr(async () => (await import('./rating-reasons.tsx')).RatingReasons);
 
 interface AnswerToolbarProps {
   readonly answer: AnswerEntry;
@@ -80,16 +76,14 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         {!isFreeAbstention && <AskAgainButton latest={latest} actions={actions} />}
       </div>
       {isAskingWhy && rating === 'down' && (
-        <Suspense fallback={null}>
-          <RatingReasons
-            answerId={answer.id}
-            onSend={(draft) => void sendReasons(draft)}
-            onSkip={() => {
-              dropRating(answer.id);
-              closeReasons();
-            }}
-          />
-        </Suspense>
+        <RatingReasons
+          answerId={answer.id}
+          onSend={(draft) => void sendReasons(draft)}
+          onSkip={() => {
+            dropRating(answer.id);
+            closeReasons();
+          }}
+        />
       )}
     </div>
   );
@@ -116,5 +110,36 @@ function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
     >
       {children}
     </IconButton>
+  );
+}
+
+const copiedMs = 2_000;
+
+function CopyButton({ text }: { text: () => string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text()).then(
+      () => setIsCopied(true),
+      () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),
+    );
+  };
+  return (
+    <>
+      <IconButton size="small" label={answerTexts.copyAnswer} onClick={copy}>
+        {isCopied ? (
+          <CheckIcon className="size-[1.125rem] text-success" />
+        ) : (
+          <CopyIcon className="size-[1.125rem]" />
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied ? answerTexts.copied : ''}
+      </span>
+    </>
   );
 }

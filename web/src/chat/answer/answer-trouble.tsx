@@ -1,19 +1,12 @@
-import { Suspense } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { ErrorIcon, RefreshIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
-
-/** Most questions need no offer. Where it does not arrive, the server's sentence and another try are there. */
-const ReadingOfferCard = lazyOr(
-  async () => (await import('./reading-offer-card.tsx')).ReadingOfferCard,
-  PlainTrouble,
-);
+import { ReadingOfferCard } from './reading-offer-card.tsx';
 
 interface AnswerTroubleProps {
   readonly answer: AnswerEntry;
@@ -24,11 +17,7 @@ interface AnswerTroubleProps {
 export function AnswerTrouble({ answer, actions }: AnswerTroubleProps) {
   const offer = answer.status === 'failed' ? answer.failure?.offer : undefined;
   if (offer !== undefined) {
-    return (
-      <Suspense fallback={null}>
-        <ReadingOfferCard answer={answer} offer={offer} actions={actions} />
-      </Suspense>
-    );
+    return <ReadingOfferCard answer={answer} offer={offer} actions={actions} />;
   }
   return <PlainTrouble answer={answer} actions={actions} />;
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { formatCount } from '@/shared/format/format.ts';
-import { lazyOr } from '@/ui/lazy-or.ts';
-import './answer.css';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
@@ -9,12 +8,11 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
-import type { NumberedCitation } from './number-citations.ts';
+import { type NumberedCitation, numberCitations } from './number-citations.ts';
+import { ReadingNote } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
-import { useCitations } from './use-citations.ts';
-
-/** Few answers are about documents as a whole. */
-const ReadingNote = lazyOr(async () => (await import('./reading-note.tsx')).ReadingNote);
+import { citationTarget } from './viewer-targets.ts';
+import './answer.css';
 
 interface AnswerViewProps {
   readonly answer: AnswerEntry;
@@ -55,11 +53,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (
         <>
-          {answer.reading !== null && (
-            <Suspense fallback={null}>
-              <ReadingNote answer={answer} latest={latest} actions={actions} />
-            </Suspense>
-          )}
+          {answer.reading !== null && <ReadingNote answer={answer} latest={latest} actions={actions} />}
           <AnswerCost answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>
@@ -111,4 +105,24 @@ function AnswerCost({ answer: { credits_used: creditsUsed, remainingCredits } }:
       {remainingCredits !== undefined && ` · ${formatCount(remainingCredits, 'restante', 'restantes')}`}
     </p>
   );
+}
+
+/** The citations of an answer, and what opens one among those whose document is there. */
+function useCitations(answer: AnswerEntry, { stateOf, onView }: AnswerActions) {
+  const citations = useMemo(
+    () => numberCitations(answer.sources, stateOf, answer.checked),
+    [answer.sources, stateOf, answer.checked],
+  );
+  const openCitation = useCallback(
+    (citation: NumberedCitation) => {
+      const stored = citations.filter(({ state }) => state === 'stored');
+      onView(citationTarget(citation, stored));
+    },
+    [onView, citations],
+  );
+  const canOpen = citations.some(({ state }) => state === 'stored');
+  useEffect(() => {
+    if (canOpen) warmUpViewer();
+  }, [canOpen]);
+  return { citations, openCitation };
 }

@@ -1,9 +1,8 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
-import { type PointerEvent, Suspense, useState } from 'react';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { type PointerEvent, useState } from 'react';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
-import type { CitationPreviewProps } from './citation-preview.tsx';
 import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
 import { useHoverCard } from './use-hover-card.ts';
 
@@ -12,8 +11,8 @@ interface CitationChipProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-const loadPreview = () => import('./citation-preview.tsx');
-const CitationPreview = lazyOr<CitationPreviewProps>(async () => (await loadPreview()).CitationPreview);
+/** Brings the library of overlays. */
+const preview = lazyModule('citation-preview', () => import('./citation-preview.tsx'));
 
 const chip =
   'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
@@ -31,10 +30,8 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const citationName = known ? `${plainName}, ${known}` : plainName;
   const [chipElement, setChipElement] = useState<HTMLElement | null>(null);
   const [wasPointedAt, setWasPointedAt] = useState(false);
-  const hoverCard = useHoverCard(() => {
-    setWasPointedAt(true);
-    loadPreview().catch(() => undefined);
-  });
+  const hoverCard = useHoverCard(() => setWasPointedAt(true));
+  const previewCode = preview.useModule(wasPointedAt);
   const { anchor } = hoverCard;
   const hints = openingHints(document);
   const onPointerEnter = (event: PointerEvent): void => {
@@ -75,10 +72,8 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
           )}
         </button>
       )}
-      {wasPointedAt && chipElement !== null && (
-        <Suspense>
-          <CitationPreview citation={citation} chip={chipElement} hoverCard={hoverCard} />
-        </Suspense>
+      {previewCode !== undefined && chipElement !== null && (
+        <previewCode.CitationPreview citation={citation} chip={chipElement} hoverCard={hoverCard} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { answerTexts } from './answer-texts.ts';
 import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
 import type { HoverCard } from './use-hover-card.ts';
 
-export interface CitationPreviewProps {
+interface CitationPreviewProps {
   readonly citation: NumberedCitation;
   /** The number that it stands at. */
   readonly chip: HTMLElement;

@@ -1,16 +1,16 @@
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { loadAnswers } from '../answer/load-answers.ts';
+import { SendIcon, StopIcon } from '@/ui/icons.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { answerModule } from '../answer/answer-module.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { rememberQuestion } from './drafts.ts';
-import { onComposerKey } from './on-composer-key.ts';
-import { SendButton } from './send-button.tsx';
+import { askedQuestions, rememberQuestion } from './drafts.ts';
+import { listQuestions, type Recall, recallQuestion } from './recall-question.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useDraft } from './use-draft.ts';
 import { type Proposal, useProposal } from './use-proposal.ts';
-import { useRecall } from './use-recall.ts';
 
 interface ComposerProps {
   readonly proposal: Proposal | undefined;
@@ -43,7 +43,7 @@ export function Composer(props: ComposerProps) {
 
   const change = (typed: string): void => {
     // An answer is coming: what draws it is there before. A user who only enters may go on to something else.
-    void loadAnswers();
+    void answerModule.warmUp();
     setDraft(typed);
   };
   const send = (): void => {
@@ -114,4 +114,73 @@ function Hint({ id, length }: { readonly id: string; readonly length: number }) 
       )}
     </p>
   );
+}
+
+interface ComposerKeys {
+  readonly send: () => void;
+  /** Given where a draft was set aside: Escape goes back to it. */
+  readonly giveUp: (() => void) | undefined;
+  /** Whether the key was for going through earlier questions. */
+  readonly recall: (event: KeyboardEvent) => boolean;
+}
+
+/** Does what a key in the field is for, and keeps the key from writing then. */
+function onComposerKey(event: KeyboardEvent, { send, giveUp, recall }: ComposerKeys): void {
+  if (isComposed(event.nativeEvent)) return;
+  const isSending = event.key === 'Enter' && !event.shiftKey;
+  const isGivingUp = event.key === 'Escape' && giveUp !== undefined;
+  if (isSending) send();
+  if (isGivingUp) giveUp();
+  if (isSending || isGivingUp || recall(event)) event.preventDefault();
+}
+
+interface SendButtonProps {
+  readonly isEmpty: boolean;
+  readonly isAnswering: boolean;
+}
+
+/** Submits its form, which sends the question or stops the answer that is coming. */
+function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
+  const label = isAnswering ? chatTexts.stop : chatTexts.send;
+  // Where there is nothing to send yet, it is quiet.
+  const look =
+    isEmpty && !isAnswering ? 'bg-hover text-ink-faint' : 'bg-accent text-on-accent hover:bg-accent-hover';
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        // Of a double click the second press was meant for what the button was at the first.
+        if (event.detail > 1) event.preventDefault();
+      }}
+      className={`flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150 ${look}`}
+    >
+      {isAnswering ? <StopIcon /> : <SendIcon />}
+    </button>
+  );
+}
+
+/**
+ * Tells whether a key pressed in the field was for going through earlier questions: ↑ in the empty field, and ↑ and ↓ while what
+ * it shows is one of them, unchanged. Those of the open conversation come first.
+ */
+function useRecall(
+  questions: readonly string[],
+  draft: string,
+  setDraft: (draft: string) => void,
+): (event: KeyboardEvent) => boolean {
+  const [recall, setRecall] = useState<Recall>();
+  return ({ key, shiftKey, ctrlKey, metaKey, altKey }) => {
+    if ((key !== 'ArrowUp' && key !== 'ArrowDown') || shiftKey || ctrlKey || metaKey || altKey) return false;
+    const isShown = recall?.at !== undefined && recall.questions[recall.at] === draft;
+    if (!isShown && draft !== '') return false;
+    const from = isShown ? recall : { questions: listQuestions(askedQuestions(), questions), at: undefined };
+    const next = recallQuestion(from, key === 'ArrowUp' ? 'back' : 'forward');
+    // At the oldest one the key stays taken, so that the caret does not jump.
+    if (next === undefined) return isShown;
+    setRecall(next);
+    setDraft(next.at === undefined ? '' : (next.questions[next.at] ?? ''));
+    return true;
+  };
 }

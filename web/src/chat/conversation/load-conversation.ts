@@ -2,7 +2,7 @@ import type { Conversation, MessageList } from '@contract/chat/conversations.ts'
 import { isWorthRetrying } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
-import { loadAnswers } from '../answer/load-answers.ts';
+import { answerModule } from '../answer/answer-module.ts';
 import {
   type ConversationEntry,
   entriesFromMessages,
@@ -39,10 +39,10 @@ export async function* loadConversation(
   while (true) {
     try {
       // Stored answers appear as they stay. A user who never asked needs nothing that shows answers.
-      const showing = known === latestConversation ? undefined : loadAnswers();
+      const showing = known === latestConversation ? undefined : answerModule.warmUp();
       const stored = await readBetweenTurns(() => read(known, signal), idsOf);
       if (stored === null) return;
-      await (showing ?? loadAnswers());
+      await (showing ?? answerModule.warmUp());
       const { session, messages } = stored;
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());

@@ -1,15 +1,12 @@
-import { Suspense } from 'react';
-import { type DocumentSelection, selectionLabel } from '@/shared/library/document-selection.ts';
+import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
-import { UnfinishedNote } from './unfinished-note.tsx';
-
-/** A menu is heavy, and there is nothing to export before the first answer. */
-const ExportMenu = lazyOr(async () => (await import('./export-menu.tsx')).ExportMenu);
+import { ExportMenu } from './export-menu.tsx';
 
 interface PaneHeaderProps {
   readonly selected: DocumentSelection;
@@ -38,11 +35,7 @@ export function PaneHeader(props: PaneHeaderProps) {
             <LocalModelChip />
           </div>
         </div>
-        {canExport && conversationId !== undefined && (
-          <Suspense fallback={null}>
-            <ExportMenu conversationId={conversationId} />
-          </Suspense>
-        )}
+        {canExport && conversationId !== undefined && <ExportMenu conversationId={conversationId} />}
         {onShowLibrary !== undefined && (
           <IconButton
             label={chatTexts.showHistory}
@@ -96,5 +89,26 @@ function Activity({ isActive }: { isActive: boolean }) {
       />
       {isActive ? chatTexts.activeConversation : chatTexts.noConversation}
     </p>
+  );
+}
+
+/** Which of the chosen documents are not read to their end, by name where there are several. */
+function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
+  const { documents, names } = useDocuments();
+  const chosen = ticksOf(selected, names);
+  const notes = documents.flatMap((document) => {
+    const text = chosen.includes(document.name) ? describeUnfinished(document) : undefined;
+    return text === undefined ? [] : [{ id: document.id, name: document.name, text }];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <ul role="status" className="px-3 pb-1.5 text-xs text-ink-soft tabular-nums sm:px-4">
+      {notes.map(({ id, name, text }) => (
+        <li key={id} className="[overflow-wrap:anywhere]">
+          {chosen.length > 1 && `${name}: `}
+          {text}.
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { areDraftsKept } from '@/platform/session/kept-drafts.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
-import { loadAnswers } from '../answer/load-answers.ts';
+import { answerModule } from '../answer/answer-module.ts';
 import type {
   AnswerEntry,
   AnswerPrice,
@@ -74,7 +74,7 @@ export function useAsking(
     (question: string, selected: SettledSelection) => {
       const messageId = crypto.randomUUID();
       tellBegun();
-      void loadAnswers();
+      void answerModule.warmUp();
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
       void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);

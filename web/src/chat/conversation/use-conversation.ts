@@ -1,5 +1,5 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import {
   type AnswerEntry,
@@ -14,7 +14,6 @@ import { useAnswerMarks } from './use-answer-marks.ts';
 import { useAsking } from './use-asking.ts';
 import { greeted, useEmptyConversation } from './use-empty-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useTakeOver } from './use-take-over.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
@@ -86,4 +85,19 @@ export function useConversation(): ConversationControls {
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
 
   return { state, ...asking, ...marks, stop, open, catchUp, startNew, clear, notice };
+}
+
+/**
+ * Only one thing may write into the conversation at a time: what takes over cuts off what runs, as leaving the screen does.
+ */
+function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => void] {
+  const runningRef = useRef<AbortController>(undefined);
+  const cutOff = useCallback(() => runningRef.current?.abort(), []);
+  useEffect(() => cutOff, [cutOff]);
+  const takeOver = useCallback((): AbortSignal => {
+    cutOff();
+    runningRef.current = new AbortController();
+    return runningRef.current.signal;
+  }, [cutOff]);
+  return [takeOver, cutOff];
 }

@@ -1,21 +1,18 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { limits } from '@contract/limits.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useListed } from '@/shared/conversations/use-listed.ts';
+import { formatCount } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { chatTexts } from '../chat-texts.ts';
-import type { ConversationListProps } from './conversation-list.tsx';
+import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
+import { historyTexts } from './history-texts.ts';
+import { SavedAnswers } from './saved-answers.tsx';
+import { type ConversationSearch, useConversationSearch } from './use-conversation-search.ts';
 import type { StoredConversations } from './use-conversations.ts';
-
-/** A user without conversations needs none of it. */
-const StoredList = lazyOr(
-  async () => (await import('./stored-list.tsx')).StoredList,
-  () => <Unavailable />,
-);
-const SavedAnswers = lazyOr(
-  async () => (await import('./saved-answers.tsx')).SavedAnswers,
-  () => <Unavailable />,
-);
 
 interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
   readonly history: StoredConversations;
@@ -39,9 +36,7 @@ export function ConversationHistory({ onOpenAnswer, onUnsave, ...props }: Conver
       {view === 'all' ? (
         <Conversations {...props} />
       ) : (
-        <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
-          <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
-        </Suspense>
+        <SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />
       )}
     </div>
   );
@@ -63,13 +58,87 @@ function Conversations({ history, ...list }: Omit<ConversationHistoryProps, 'onO
   if (conversations.length === 0) {
     return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
   }
+  return <StoredList history={history} {...list} />;
+}
+
+interface StoredListProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
+  readonly history: StoredConversations;
+}
+
+/** Fewer conversations than this need no search. */
+const searchableFrom = 5;
+
+/** The stored conversations, or those that hold the words that are looked for. */
+function StoredList({ history, ...list }: StoredListProps) {
+  const search = useConversationSearch();
+  const { conversations, hasMore, showMore } = history;
+  const isSearchable = conversations.length >= searchableFrom || search.words !== '';
   return (
-    <Suspense fallback={<LoadingRows label={chatTexts.loadingHistory} />}>
-      <StoredList history={history} {...list} />
-    </Suspense>
+    <>
+      {isSearchable && <ConversationSearchField search={search} />}
+      {search.isActive ? (
+        <FoundConversations search={search} {...list} />
+      ) : (
+        <ConversationList conversations={conversations} onMore={hasMore ? showMore : undefined} {...list} />
+      )}
+    </>
   );
 }
 
-const Unavailable = (): ReactNode => (
-  <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.listUnavailable}</p>
-);
+/** Stays in sight while the list below it scrolls. Escape empties it before it closes anything else. */
+function ConversationSearchField({ search }: { search: ConversationSearch }) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;
+    event.preventDefault();
+    search.setWords('');
+  };
+  return (
+    <div className="sticky top-0 z-1 bg-surface px-3 pb-2">
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint" />
+        <input
+          type="search"
+          aria-label={historyTexts.search}
+          placeholder={historyTexts.searchShort}
+          maxLength={limits.searchLength}
+          value={search.words}
+          onChange={(event) => search.setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-9 w-full rounded-md border border-line-strong/60 bg-surface pr-2 pl-8 text-sm text-ink outline-none placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:h-11 pointer-coarse:text-base"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FoundConversationsProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
+  readonly search: ConversationSearch;
+}
+
+const nothing: readonly never[] = [];
+
+/** The conversations with the words of the search, and an excerpt of each. */
+function FoundConversations({ search, ...list }: FoundConversationsProps) {
+  const { found, isComplete, hasFailed } = search;
+  const listed = useListed(found ?? nothing);
+  return (
+    <>
+      <p role="status" className="px-4 pb-1 text-xs text-ink-faint">
+        {describe(search, listed.length)}
+      </p>
+      {!hasFailed && listed.length > 0 && (
+        <ConversationList conversations={listed} onMore={undefined} {...list} />
+      )}
+      {!hasFailed && listed.length > 0 && !isComplete && (
+        <p className="px-4 pb-3 text-xs text-ink-faint">{historyTexts.searchBounded}</p>
+      )}
+    </>
+  );
+}
+
+function describe({ found, hasFailed }: ConversationSearch, count: number): string {
+  if (hasFailed) return historyTexts.searchFailed;
+  if (found === undefined) return historyTexts.searching;
+  if (count === 0) return historyTexts.nothingFound;
+  return historyTexts.foundCount(formatCount(count, 'conversación', 'conversaciones'));
+}

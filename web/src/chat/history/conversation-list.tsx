@@ -4,7 +4,6 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { removeConversation } from '@/shared/conversations/remove-conversation.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { loadToasts } from '@/ui/toast/toast-host.tsx';
 import { saveExport } from '../save-export.ts';
 import { ConversationRow, type ListedConversation, type RowActions } from './conversation-row.tsx';
 import { groupByDay } from './group-by-day.ts';
@@ -32,8 +31,7 @@ export function ConversationList(props: ConversationListProps) {
   const groups = groupByDay(conversations, ({ updated_at }) => updated_at, new Date());
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches what its buttons will need
-    <div ref={listRef} onPointerEnter={warmUp} onFocus={warmUp} className="px-2 pb-2">
+    <div ref={listRef} className="px-2 pb-2">
       {groups.map(({ label, items }, at) => (
         <div key={label} className="pb-2">
           <h3
@@ -63,9 +61,6 @@ export function ConversationList(props: ConversationListProps) {
     </div>
   );
 }
-
-/** The toast for undoing a deletion must be loaded before the network may fail. */
-const warmUp = (): void => void loadToasts().catch(() => undefined);
 
 /** The same for all rows and for as long as the list is there: a row is drawn again only where it changed itself. */
 function useRowActions(props: ConversationListProps, { focusAfter, focusRow, onKeyDown, onFocus }: RowKeys) {

@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/ui/class-names.ts';
-import { LoadingRows } from '@/ui/loading-rows.tsx';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { chatTexts } from '../chat-texts.ts';
 import { Composer } from '../conversation/composer.tsx';
 import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { describeField } from '../conversation/describe-field.ts';
 import { NoticeLine } from '../conversation/notice-line.tsx';
+import { Opening } from '../conversation/opening.tsx';
 import { PaneHeader } from '../conversation/pane-header.tsx';
 import type { Proposal } from '../conversation/use-proposal.ts';
 import { countQuestions, openAnswer, questionsOf } from '../state/conversation-state.ts';
@@ -90,12 +89,6 @@ export function ConversationArea(props: ConversationAreaProps) {
     </section>
   );
 }
-
-const Opening = () => (
-  <div className="pt-6">
-    <LoadingRows label={chatTexts.loading} />
-  </div>
-);
 
 function Start({
   start,

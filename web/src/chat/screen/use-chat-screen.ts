@@ -1,23 +1,29 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import {
   type DocumentSelection,
   isAskable,
   renameInSelection,
   type SettledSelection,
+  selectionLabel,
   selectionOf,
+  settleSelection,
 } from '@/shared/library/document-selection.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { type ConversationControls, useConversation } from '../conversation/use-conversation.ts';
 import { useConversationAddress } from '../conversation/use-conversation-address.ts';
 import { type StoredConversations, useConversations } from '../history/use-conversations.ts';
-import type { AnswerEntry, AnswerPrice, NoticeEntry } from '../state/conversation-state.ts';
-import { chosenNotice } from './selection-notices.ts';
-import { useCatchUp } from './use-catch-up.ts';
+import {
+  type AnswerEntry,
+  type AnswerPrice,
+  countQuestions,
+  type NoticeEntry,
+} from '../state/conversation-state.ts';
+import { isBehind } from '../state/is-behind.ts';
 import { useConversationSwitch } from './use-conversation-switch.ts';
-import { useSettledSelection } from './use-settled-selection.ts';
 
 export interface ChatScreen {
   readonly library: Library;
@@ -85,4 +91,76 @@ export function useChatScreen(): ChatScreen {
     ...ways,
     tell: notice,
   };
+}
+
+/** The open conversation gets what was asked in it on another device or in another window, once the list tells of it. */
+function useCatchUp({ state, catchUp }: ConversationControls, conversations: readonly Conversation[]): void {
+  const { conversationId, entries } = state;
+  const messageCount = conversations.find(({ id }) => id === conversationId)?.message_count ?? 0;
+  const isMissed = isBehind(entries, messageCount);
+  useEffect(() => {
+    if (!isMissed || conversationId === undefined) return;
+    const stopping = new AbortController();
+    catchUp(conversationId, stopping.signal).catch((error) => {
+      // What is shown stays; the next news of the list is another chance.
+      if (!stopping.signal.aborted && !(error instanceof ApiFailure)) throw error;
+    });
+    return () => stopping.abort();
+  }, [isMissed, conversationId, catchUp]);
+}
+
+interface SettlingFacts {
+  readonly library: Library;
+  readonly selected: DocumentSelection;
+  readonly conversation: ConversationControls;
+  readonly isRestoring: boolean;
+}
+
+/** Selects something else where the library asks for it, and says so in the conversation. */
+function useSettledSelection(
+  { library, selected, conversation, isRestoring }: SettlingFacts,
+  setSelected: (settled: DocumentSelection) => void,
+): void {
+  const hasAsked = countQuestions(conversation.state.entries) > 0;
+  const hadDocumentsRef = useRef(false);
+  if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
+  const onSettled = (settled: DocumentSelection): void => {
+    setSelected(settled);
+    if (selected === undefined) return;
+    if (settled !== undefined) conversation.notice(goneNotice(settled));
+    // A conversation that was opened without any document is still there to be read.
+    else if (hadDocumentsRef.current) conversation.clear();
+  };
+  const onSettledRef = useRef(onSettled);
+  onSettledRef.current = onSettled;
+  useEffect(() => {
+    if (isRestoring) return;
+    const documentNames = library.isKnown ? library.names : undefined;
+    const settled = settleSelection({ selected, documentNames, hasAsked });
+    if (settled !== selected) onSettledRef.current(settled);
+  }, [library, selected, hasAsked, isRestoring]);
+}
+
+/** Names that one line can tell. */
+const mostNamed = 3;
+
+function chosenNotice(selection: SettledSelection): NoticeEntry {
+  return { kind: 'notice', id: 'chosen', tone: 'plain', text: describeChoice(selection) };
+}
+
+/** The document of the open conversation was deleted: it can be read, and what is asked now is about others. */
+function goneNotice(settled: SettledSelection): NoticeEntry {
+  const text = chatTexts.selectionGone(selectionLabel(settled));
+  return { kind: 'notice', id: 'gone', tone: 'plain', text };
+}
+
+function describeChoice(selection: SettledSelection): string {
+  if (selection === allDocuments) return chatTexts.chosenAll;
+  return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
+}
+
+/** A few by name, more by how many they are. */
+function nameSelection(selection: SettledSelection): string {
+  const isFew = typeof selection !== 'string' && selection.length <= mostNamed;
+  return isFew ? selection.join('», «') : selectionLabel(selection);
 }

@@ -1,8 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
-import { type AreaWidths, fitAreas, initialAreas, leastPx, libraryBounds } from './fit-areas.ts';
-import { useAreaSizes } from './use-area-sizes.ts';
+import {
+  type AreaWidths,
+  fitAreas,
+  initialAreas,
+  leastPx,
+  libraryBounds,
+  type WantedAreas,
+} from './fit-areas.ts';
 
 interface WorkspaceProps {
   readonly library: ReactNode;
@@ -65,4 +72,34 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
 function mostLibrary(widthPx: number, { viewerPx }: AreaWidths): number {
   const leastBeside = leastPx.conversation + (viewerPx > 0 ? leastPx.viewer : 0);
   return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - leastBeside));
+}
+
+/** Named in the list of what this portal keeps in the browser. */
+const key = 'chatAreas';
+
+/** How wide the areas of the chat are to be. Remembered in this browser where its user allows preferences to be kept. */
+function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
+  const [wanted, setWanted] = useState(readSizes);
+  const keep = (next: WantedAreas): void => {
+    if (allowedNow().functional) localStorage.setItem(key, JSON.stringify(next));
+    setWanted(next);
+  };
+  return [wanted, keep];
+}
+
+/** Sizes stored without a valid consent are deleted, and unreadable ones ignored. */
+function readSizes(): WantedAreas {
+  if (!allowedNow().functional) {
+    localStorage.removeItem(key);
+    return initialAreas;
+  }
+  try {
+    const { libraryPx, viewerShare } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<WantedAreas>;
+    return {
+      libraryPx: Number.isFinite(libraryPx) ? Number(libraryPx) : initialAreas.libraryPx,
+      viewerShare: Number.isFinite(viewerShare) ? Number(viewerShare) : initialAreas.viewerShare,
+    };
+  } catch {
+    return initialAreas;
+  }
 }

@@ -11,7 +11,7 @@ import { ChosenNames } from './chosen-names.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   readonly names: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -5,9 +5,15 @@ import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
-import { guideTexts } from './guide-texts.ts';
 
-export interface DocumentGuideProps {
+/** What stands around the guide of a document. */
+const guideTexts = {
+  of: (name: string) => `Resumen de ${name}`,
+  coming: 'Preparando el resumen del documento…',
+  questions: 'Puedes preguntar',
+} as const;
+
+interface DocumentGuideProps {
   readonly document: DocumentSummary;
   /** Whether it has to be said which document this is: more than one is chosen. */
   readonly isNamed: boolean;

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { useState } from 'react';
+import { allowedNow } from '@/shared/consent/consent-store.ts';
 import {
   type DocumentSelection,
   type SettledSelection,
@@ -6,14 +7,12 @@ import {
 } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
-import { MissingPart } from '@/ui/missing-part.tsx';
+import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
-import type { DocumentRowsProps } from './document-rows.tsx';
+import { DocumentRows } from './document-rows.tsx';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
-import { useDocumentOrder } from './use-document-order.ts';
 
 interface DocumentListProps
   extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'> {
@@ -22,12 +21,6 @@ interface DocumentListProps
   readonly onSelect: (selection: SettledSelection) => void;
   readonly actions: Omit<DocumentActions, 'onTick'>;
 }
-
-/** Only who has documents needs rows. */
-const DocumentRows = lazyOr<DocumentRowsProps>(
-  async () => (await import('./document-rows.tsx')).DocumentRows,
-  MissingPart,
-);
 
 /** The documents: those that are ticked are asked about. */
 export function DocumentList(props: DocumentListProps) {
@@ -44,15 +37,7 @@ export function DocumentList(props: DocumentListProps) {
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
       {library.documents.length > 0 ? (
-        <Suspense fallback={<LoadingRows label={listTexts.loading} />}>
-          <DocumentRows
-            library={library}
-            ticked={ticked}
-            order={order}
-            onSelect={onSelect}
-            actions={actions}
-          />
-        </Suspense>
+        <DocumentRows library={library} ticked={ticked} order={order} onSelect={onSelect} actions={actions} />
       ) : (
         <Nothing library={library} />
       )}
@@ -72,4 +57,24 @@ function Nothing({ library }: { library: Library }) {
       </Button>
     </div>
   );
+}
+
+/** Named in the list of what this portal keeps in the browser. */
+const orderKey = 'documentOrder';
+
+/** The order of the list. Remembered in this browser where its user allows preferences to be kept. */
+function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
+  const [order, setOrder] = useState(readOrder);
+  const choose = (chosen: DocumentOrder): void => {
+    if (allowedNow().functional) localStorage.setItem(orderKey, chosen);
+    setOrder(chosen);
+  };
+  return [order, choose];
+}
+
+/** An order stored without a valid consent is deleted. */
+function readOrder(): DocumentOrder {
+  if (!allowedNow().functional) localStorage.removeItem(orderKey);
+  const stored = localStorage.getItem(orderKey);
+  return documentOrders.find((order) => order === stored) ?? 'name';
 }

@@ -13,16 +13,14 @@ import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { useCode } from '@/ui/use-code.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { describeDocument } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { listTexts } from './list-texts.ts';
+import { RenameForm } from './rename-form.tsx';
 import { Tick } from './tick.tsx';
 import { rowStop } from './use-row-keys.ts';
-
-const loadRenaming = () => import('./rename-form.tsx');
 
 interface DocumentRowProps {
   readonly document: DocumentSummary;
@@ -37,16 +35,15 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const endRenaming = (): void => setIsRenaming(false);
-  const renaming = useCode(isRenaming, loadRenaming, endRenaming);
   const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
   const unfinished = describeUnfinished(document);
   const tabIndex = isCurrent ? 0 : -1;
-  if (isRenaming && renaming !== undefined) {
+  if (isRenaming) {
     return (
       <li className="rounded-md bg-hover p-2">
-        <renaming.RenameForm document={document} onRenamed={actions.onRenamed} onEnd={endRenaming} />
+        <RenameForm document={document} onRenamed={actions.onRenamed} onEnd={endRenaming} />
       </li>
     );
   }

@@ -11,7 +11,7 @@ import { useRowKeys } from './use-row-keys.ts';
 /** With so many documents the list can be searched. */
 const searchableFrom = 10;
 
-export interface DocumentRowsProps {
+interface DocumentRowsProps {
   readonly library: Library;
   readonly ticked: readonly string[];
   readonly order: Parameters<typeof sortDocuments>[1];

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon, PlusIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';

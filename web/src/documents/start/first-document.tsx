@@ -1,12 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { UploadIcon } from '@/ui/icons.tsx';
-import { startTexts } from './start-texts.ts';
-import { useExample } from './use-example.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
 
-export interface FirstDocumentProps {
+/** The chat's texts for users without documents. */
+const startTexts = {
+  heading: 'Pregunta a tus documentos',
+  lead: 'Arrastra aquí un contrato, una norma o un informe. Cada respuesta cita la página de la que sale.',
+  firstUpload: 'Subir tu primer documento',
+  limits: (pages: string) => `PDF o DOCX, hasta ${pages} y 10 MB por archivo en tu plan`,
+  anyLimits: 'PDF o DOCX, hasta 10 MB por archivo',
+  example: 'Probar con un contrato de ejemplo',
+  exampleFree: 'Añadirlo es gratis.',
+  exampleAnswersFree: (answers: string) => `Añadirlo es gratis, y las primeras ${answers} también.`,
+  exampleAnswerFree: 'Añadirlo es gratis, y la primera respuesta también.',
+  addingExample: 'Preparando el contrato…',
+  exampleFailed: 'No se ha podido preparar el contrato de ejemplo.',
+  howToStart: 'Cómo empezar',
+  steps: [
+    { title: 'Sube un documento', text: 'PDF o DOCX de hasta 10 MB, con texto legible.' },
+    { title: 'Elige sobre qué preguntar', text: 'Un documento concreto, varios o todos a la vez.' },
+    { title: 'Pregunta y comprueba', text: 'Cada respuesta enlaza con la página de la que sale.' },
+  ],
+} as const;
+
+interface FirstDocumentProps {
   readonly onUpload: () => void;
   /** The picked files and their state. */
   readonly uploads: ReactNode;
@@ -95,4 +119,18 @@ function HowToStart() {
       </ol>
     </section>
   );
+}
+
+/** Puts the example contract into the library. Busy until it stands in the list. */
+function useExample(): { readonly isAdding: boolean; readonly add: () => void } {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('addExampleDocument'),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.documents }),
+    onError: (error) => {
+      const text = error instanceof ApiFailure ? error.message : startTexts.exampleFailed;
+      showToast({ title: startTexts.exampleFailed, text, kind: 'error' });
+    },
+  });
+  return { isAdding: isPending, add: () => mutate() };
 }

@@ -1,7 +1,7 @@
 import { UploadIcon } from '@/ui/icons.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
-export interface DropOverlayProps {
+interface DropOverlayProps {
   readonly formats: readonly string[];
 }
 

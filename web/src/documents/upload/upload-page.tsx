@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
 import { takeHandedFiles } from '@/shared/library/handed-files.ts';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ArrowLeftIcon, CheckIcon, PlusIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { DeleteDocuments } from '../deletion/delete-documents.tsx';
 import { describeChoice } from './describe-choice.ts';
 import { uploadFailureTexts } from './describe-upload-failure.ts';

@@ -8,7 +8,7 @@ import { UploadRows } from './upload-rows.tsx';
 import { uploadTexts } from './upload-texts.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
-export interface UploadPanelProps {
+interface UploadPanelProps {
   readonly queue: UploadQueue;
 }
 

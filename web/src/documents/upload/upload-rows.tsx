@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { CloseIcon, ErrorIcon, FileIcon, InfoIcon, RefreshIcon, SuccessIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';

@@ -2,7 +2,7 @@ import { type ActionDispatch, type Dispatch, type RefObject, useCallback, useEff
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { leftQueue } from './left-queue.ts';
 import { sendBehind } from './send-behind.ts';
-import type { Sending, sendFile } from './send-file.ts';
+import { type Sending, sendFile } from './send-file.ts';
 import { nextUploads, type QueuedUpload, type UploadQueueAction } from './upload-queue.ts';
 
 interface SendingOptions {
@@ -31,7 +31,7 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
         hearRef.current(action);
         if (action.type === 'received' && action.event.type === 'usable') refreshLibrary();
       };
-      void startSending(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
+      void sendFile(id, sending, sendsAllowDuplicates, hear).then(refreshLibrary);
     },
     [sendingsRef, sendsAllowDuplicates, refreshLibrary],
   );
@@ -49,14 +49,4 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
       hearRef.current = sendBehind(uploadsRef.current, { sendings: sendingsRef.current, start });
     };
   }, [dispatch, start, sendingsRef]);
-}
-
-/** Sends one file to its end, with code that only uploads need. Never rejects: every end is dispatched. */
-async function startSending(...sending: Parameters<typeof sendFile>): Promise<void> {
-  try {
-    await (await import('./send-file.ts')).sendFile(...sending);
-  } catch {
-    const [id, , , dispatch] = sending;
-    dispatch({ type: 'failed', id, refusal: { status: 0, detail: undefined } });
-  }
 }

@@ -1,11 +1,14 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
+import { useDocuments } from '@/shared/library/use-documents.ts';
 import { checkFile } from './check-file.ts';
-import { countPages } from './count-pages.ts';
+import { checkPlan, type WantedFile } from './check-plan.ts';
+import { countPdfPages } from './count-pdf-pages.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import type { NameConflictAnswer, Sending } from './send-file.ts';
 import { isUnderWay, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
 import { type UploadOutcome, useEndOfBatch } from './use-end-of-batch.ts';
-import { useRefusals } from './use-refusals.ts';
 import { useSending } from './use-sending.ts';
 
 interface UploadQueueOptions {
@@ -110,4 +113,45 @@ function sendOnceMore({ file, nameConflict }: Sending, choice: NameConflictAnswe
   const answer = choice ?? nameConflict;
   const again: Sending = { file, stopping: new AbortController(), isStarted: false };
   return answer === undefined ? again : { ...again, nameConflict: answer };
+}
+
+/**
+ * The page count a file declares; `null` where it is unknown, as of a DOCX, which has one only once printed. Never
+ * rejects: an unreadable file is reported when it is sent.
+ */
+async function countPages(file: File): Promise<number | null> {
+  try {
+    return (await countPdfPages(new Uint8Array(await file.arrayBuffer()))) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The faults of the chosen files, as far as the browser can tell. Plan limits apply once the plan and the list are known. */
+function useRefusals(
+  uploads: readonly QueuedUpload[],
+  formats: readonly string[],
+): ReadonlyMap<string, UploadRefusal> {
+  const { data: stats } = useUsageStats();
+  const { data: billing } = useBillingInfo();
+  const { names } = useDocuments();
+  return useMemo(() => {
+    const refusals = new Map<string, UploadRefusal>();
+    const [wanted, sent]: [WantedFile[], WantedFile[]] = [[], []];
+    for (const { id, filename, sizeBytes, pages = null, phase } of uploads) {
+      if (phase.name === 'queued') sent.push({ id, filename, pages });
+      if (phase.name !== 'chosen') continue;
+      const refusal = checkFile({ name: filename, size: sizeBytes }, formats);
+      if (refusal === undefined) wanted.push({ id, filename, pages });
+      else refusals.set(id, refusal);
+    }
+    if (stats === undefined) return refusals;
+    const room = {
+      plan: stats.plan_type,
+      storedNames: names,
+      uploadCount: stats.lifetime_uploads,
+      credits: billing?.current_credits,
+    };
+    return new Map([...refusals, ...checkPlan(wanted, sent, room)]);
+  }, [uploads, formats, stats, billing, names]);
 }

@@ -1,15 +1,19 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { currentUserId } from '@/platform/session/session-store.ts';
 import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { AddressField } from './address-field.tsx';
-import { shownMap, shownMaxPages } from './form-draft.ts';
+import { openMap, shownMap, shownMaxPages } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
+import { keepMap } from './kept-form.ts';
 import { PathFields } from './path-fields.tsx';
 import { SiteMapSections } from './site-map-sections.tsx';
-import { useSiteMap } from './use-site-map.ts';
 
 /** Digits only, as many as the largest number has. */
 const keepDigits = (text: string): string =>
@@ -58,4 +62,33 @@ export function SiteFields(props: OrderFieldsProps) {
       />
     </>
   );
+}
+
+const mutationKey = ['map-site'];
+
+/**
+ * Asks for the map of a site, which comes into the form also where that is left and opened again meanwhile. What came of an
+ * address that is no longer in the form is known by `askedFor`.
+ */
+function useSiteMap() {
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async (url: string) => openMap(url, await callApi('mapSite', { body: { url } })),
+    onMutate: currentUserId,
+    onSuccess: (map, _, userId) => {
+      if (userId === currentUserId()) keepMap(map);
+    },
+  });
+  const latest = useMutationState({ filters: { mutationKey } }).at(-1);
+  const error = latest?.error ?? null;
+  return {
+    ask: (url: string) => mutate(url.trim()),
+    isPending: latest?.status === 'pending',
+    askedFor: latest?.variables,
+    failure: error === null ? undefined : describeMapFailure(error),
+  };
+}
+
+function describeMapFailure(error: Error): string {
+  return error instanceof ApiFailure ? error.message : extractorTexts.mapFailure;
 }

@@ -8,7 +8,7 @@ import { PagesView } from './pages-view.tsx';
 import { type ResultView, resultViews } from './result-view.ts';
 import { SkippedView } from './skipped-view.tsx';
 
-export interface JobViewsProps {
+interface JobViewsProps {
   readonly job: Extraction;
   readonly lines: readonly ActivityLine[];
   readonly view: ResultView;

@@ -1,21 +1,17 @@
 import type { PageContent, PagePreview } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ArrowLeftIcon } from '@/ui/icons.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
-import { MissingPart } from '@/ui/missing-part.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 
-const PageMarkdown = lazyOr(
-  async () => (await import('@/shared/markdown/page-markdown.tsx')).PageMarkdown,
-  MissingPart,
-);
+const markdownModule = lazyModule('page-markdown', () => import('@/shared/markdown/page-markdown.tsx'));
 
 interface PageTextProps {
   readonly jobId: string;
@@ -27,6 +23,7 @@ interface PageTextProps {
 /** One extracted page to read, as it is or translated. */
 export function PageText({ jobId, page, onBack }: PageTextProps) {
   const [isOriginal, setIsOriginal] = useState(false);
+  const code = markdownModule.useModule();
   const query = useQuery({
     queryKey: [...queryKeys.extractedPage(jobId, page.position), page.translation],
     queryFn: ({ signal }) =>
@@ -71,11 +68,13 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
         />
       )}
       {markdown !== undefined && (
-        <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
-          <div className="mt-4">
-            <PageMarkdown text={withoutTitle(markdown, title)} />
-          </div>
-        </Suspense>
+        <div className="mt-4">
+          {code === undefined ? (
+            <Skeleton className="h-64 w-full" />
+          ) : (
+            <code.PageMarkdown text={withoutTitle(markdown, title)} />
+          )}
+        </div>
       )}
       {content?.is_cut === true && (
         <p className="mt-4 text-note text-ink-faint">{extractorTexts.cutPreview}</p>

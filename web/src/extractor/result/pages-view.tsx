@@ -1,14 +1,17 @@
 import type { Extraction, PagePreview } from '@contract/extractor/schemas.ts';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { TextField } from '@/ui/text-field.tsx';
+import { hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
-import { usePages } from './use-pages.ts';
 
 /** Fewer pages are found without a search. */
 const fewestToSearch = 6;
@@ -88,4 +91,33 @@ function Reader({ page, isChosen, jobId, onBack }: ReaderProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The extracted pages of a job in their order, more of them as they arrive. Once it is over they are read anew: only then is it
+ * known of each whether it was translated.
+ */
+function usePages({ job_id: jobId, preview_pages: available, state }: Extraction) {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.extractedPages(jobId, hasEnded(state)),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      callApi('listPagePreviews', {
+        params: { job_id: jobId },
+        query: pageParam === 0 ? {} : { after: String(pageParam) },
+        signal,
+      }),
+    getNextPageParam: ({ pages }, _all, after) => {
+      const last = pages.at(-1)?.position ?? after;
+      return last < available ? last : undefined;
+    },
+    enabled: available > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const pages: readonly PagePreview[] = query.data?.pages.flatMap((part) => part.pages) ?? [];
+  return { pages, isPending: query.isPending, isError, isFetching, retry: () => void query.refetch() };
 }

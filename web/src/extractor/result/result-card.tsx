@@ -1,21 +1,14 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { lazyOr } from '@/ui/lazy-or.ts';
 import { type Activity, hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 import { ActivityLog } from './activity-log.tsx';
 import { JobProgress } from './job-progress.tsx';
-import type { JobViewsProps } from './job-views.tsx';
+import { JobViews } from './job-views.tsx';
 import type { ResultView } from './result-view.ts';
-
-/** Loaded with the first extraction that is shown; where it does not arrive there is the log. */
-const JobViews = lazyOr<JobViewsProps>(
-  async () => (await import('./job-views.tsx')).JobViews,
-  ({ lines }) => <ActivityLog lines={lines} />,
-);
 
 interface ResultCardProps {
   readonly activity: Activity;
@@ -38,7 +31,6 @@ interface ResultCardProps {
 export function ResultCard(props: ResultCardProps) {
   const { activity, refusal, view, onView, headingRef } = props;
   const { job, lines } = activity;
-  const log = <ActivityLog lines={lines} />;
   return (
     <Card aria-labelledby="resultado" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -52,11 +44,9 @@ export function ResultCard(props: ResultCardProps) {
       {job !== undefined && <JobProgress job={job} />}
       {props.followUps}
       {job === undefined ? (
-        log
+        <ActivityLog lines={lines} />
       ) : (
-        <Suspense fallback={log}>
-          <JobViews job={job} lines={lines} view={view} onView={onView} />
-        </Suspense>
+        <JobViews job={job} lines={lines} view={view} onView={onView} />
       )}
     </Card>
   );

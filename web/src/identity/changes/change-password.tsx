@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { endSession, startSession, whileEndingSession } from '@/platform/session/session-store.ts';
 import { useSession } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { type FormErrors, type FormRules, useForm } from '@/ui/use-form.ts';
 import { actWithPassword } from '../act-with-password.ts';

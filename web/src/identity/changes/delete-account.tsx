@@ -1,5 +1,6 @@
 import { deletionWord, welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { endSession, whileEndingSession } from '@/platform/session/session-store.ts';
 import { useSession } from '@/platform/session/use-session.ts';
@@ -8,7 +9,6 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatCount, formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { TextField } from '@/ui/text-field.tsx';
 import { type FormRules, useForm } from '@/ui/use-form.ts';

@@ -1,9 +1,9 @@
 import type { ChosenPurchase } from '@contract/billing/plans.ts';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
-import { Link } from '@/ui/link.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { EmailField } from '../email-field.tsx';

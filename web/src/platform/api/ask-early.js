@@ -10,12 +10,28 @@
   const { token } = session;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
+  globalThis.earlyAnswers = { token, answers };
   for (const call of document.currentScript.dataset.calls.split(', ')) {
     const [method, url] = call.split(' ');
     if (method !== 'GET') headers['content-type'] = 'application/json';
     const answer = fetch(url, { method, headers: { ...headers }, credentials: 'omit' });
     answer.catch(() => undefined);
     answers.set(call, answer);
+    if (url.endsWith('/chat-sessions/latest'))
+      answer
+        .then((response) => (response.ok ? response.clone().json().then(showLastWords) : undefined))
+        .catch(() => undefined);
   }
-  globalThis.earlyAnswers = { token, answers };
+
+  /** Puts the last question and its answer, without the marks of Markdown, into the first screen. */
+  function showLastWords({ conversation }) {
+    const last = (sender) =>
+      conversation?.messages.findLast((message) => message.sender === sender)?.text ?? '';
+    const words = { question: last('user'), answer: last('bot').replace(/\*\*|`|^#{1,6} /gm, '') };
+    const place = (name) => document.querySelector(`[data-first-screen] [data-last="${name}"]`);
+    if (words.answer === '' || place('answer') === null) return;
+    globalThis.earlyAnswers.lastWords = words;
+    for (const [name, text] of Object.entries(words)) place(name).textContent = text;
+    place('placeholder').hidden = true;
+  }
 })();

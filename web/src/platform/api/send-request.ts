@@ -6,7 +6,14 @@ import { failureFromAnswer, networkFailure } from './api-failure.ts';
 
 declare global {
   /** Left by `ask-early.js`. */
-  var earlyAnswers: { readonly token: string; readonly answers: Map<string, Promise<Response>> } | undefined;
+  var earlyAnswers:
+    | {
+        readonly token: string;
+        readonly answers: Map<string, Promise<Response>>;
+        /** Of the latest conversation, once the first screen shows them. */
+        lastWords?: { readonly question: string; readonly answer: string };
+      }
+    | undefined;
 }
 
 /** The untyped form of a call's options, after the types have done their work. */

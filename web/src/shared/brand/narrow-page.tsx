@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/ui/link.tsx';
+import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { Wordmark } from './wordmark.tsx';
 

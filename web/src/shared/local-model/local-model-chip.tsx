@@ -1,16 +1,38 @@
-import { Suspense } from 'react';
-import { lazyOr } from '@/ui/lazy-or.ts';
+import { useState } from 'react';
+import { Dialog } from '@/ui/dialog.tsx';
+import { InfoIcon } from '@/ui/icons.tsx';
+import { localModelTexts } from './local-model-texts.ts';
 import { useLocalModel } from './use-local-model.ts';
 
-/** Only stacks without keys load it. */
-const LocalModelButton = lazyOr(async () => (await import('./local-model-button.tsx')).LocalModelButton);
-
-/** Marks text written by the model of a stack without keys. Nothing where a provider's model answers. */
+/**
+ * Marks text written by the model of a stack without keys; pressing it explains what that means. Nothing where a
+ * provider's model answers.
+ */
 export function LocalModelChip() {
+  const [isOpen, setIsOpen] = useState(false);
   if (!useLocalModel()) return null;
   return (
-    <Suspense fallback={null}>
-      <LocalModelButton />
-    </Suspense>
+    <>
+      <button
+        type="button"
+        aria-label={localModelTexts.name}
+        aria-haspopup="dialog"
+        title={localModelTexts.short}
+        onClick={() => setIsOpen(true)}
+        className="relative inline-flex h-5 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-[0.6875rem] font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 after:absolute after:-inset-1 hover:bg-hover"
+      >
+        <InfoIcon className="size-3" />
+        <span className="sm:hidden">{localModelTexts.shortName}</span>
+        <span className="max-sm:hidden">{localModelTexts.name}</span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={localModelTexts.name}
+        description={localModelTexts.what}
+      >
+        <p className="mt-2 text-body text-ink-soft">{localModelTexts.remedy}</p>
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { ArrowLeftIcon } from '@/ui/icons.tsx';
-import { Link } from '@/ui/link.tsx';
 import { paths } from '../paths.ts';
 
 /** The way back to the landing page. */

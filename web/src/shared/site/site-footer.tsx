@@ -1,7 +1,7 @@
 import { operator } from '@contract/operations/operator.ts';
 import { productVersion } from '@contract/version.ts';
 import type { ReactNode } from 'react';
-import { Link } from '@/ui/link.tsx';
+import { Link } from 'react-router-dom';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { openCookiePreferences } from '../consent/preferences-request.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
+import { Link, NavLink } from 'react-router-dom';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { ButtonLink } from '@/ui/button.tsx';
-import { Link, NavLink } from '@/ui/link.tsx';
 import { Wordmark } from '../brand/wordmark.tsx';
 import { paths } from '../paths.ts';
 import { SiteMenu } from './site-menu.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from './page-head.tsx';
-import type { PublicPage } from './public-pages.ts';
+import { type PublicPage, publicUrl } from './public-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -15,5 +14,31 @@ export function SiteLayout({ page, children }: { page: PublicPage; children: Rea
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/** The picture of shared links: drawn when the site is built. */
+const shareImage = { path: '/og.png', width: 1_200, height: 630 } as const;
+
+/** Title, description, canonical address and what a shared link shows. */
+function PageHead({ page }: { page: PublicPage }) {
+  const url = publicUrl(page.path);
+  return (
+    <>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Legajo" />
+      <meta property="og:locale" content="es_ES" />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:image" content={publicUrl(shareImage.path)} />
+      <meta property="og:image:width" content={String(shareImage.width)} />
+      <meta property="og:image:height" content={String(shareImage.height)} />
+      <meta property="og:image:alt" content="Legajo: pregunta a tus documentos y comprueba cada respuesta" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

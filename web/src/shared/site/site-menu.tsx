@@ -1,5 +1,5 @@
+import { NavLink } from 'react-router-dom';
 import { MenuIcon } from '@/ui/icons.tsx';
-import { NavLink } from '@/ui/link.tsx';
 
 const id = 'menu-del-sitio';
 

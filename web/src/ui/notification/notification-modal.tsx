@@ -53,11 +53,6 @@ export function NotificationModal({ notice }: { notice: Notice }) {
             <Dialog.Close render={<Button ref={continueButton} variant="primary" isWide className="mt-6" />}>
               Continuar
             </Dialog.Close>
-            {notice.action !== undefined && (
-              <Dialog.Close render={<Button isWide className="mt-2" onClick={notice.action.onSelect} />}>
-                {notice.action.label}
-              </Dialog.Close>
-            )}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../icons.tsx';
 import { onToastChange, type ToastMessage, takeDismissedToasts, takeWaitingToasts } from './show-toast.ts';
-import { tellHeight } from './tell-height.ts';
 
 const shownMs = 6_000;
 
@@ -92,5 +91,27 @@ function describe(message: ToastMessage, close: (id: string) => void) {
     ...(timeout !== undefined && { timeout }),
     ...(action !== undefined && { actionProps: { children: action.label, onClick: select } }),
     ...(onGone !== undefined && { onClose: onGone }),
+  };
+}
+
+const property = '--toast-height';
+
+/**
+ * As the `ref` of what holds the toasts: tells the page in `--toast-height` how much of the window they take from below. Nothing
+ * where they stand in a corner, narrower than the window.
+ */
+function tellHeight(toasts: HTMLElement | null): (() => void) | undefined {
+  if (toasts === null) return undefined;
+  const { style } = document.documentElement;
+  const tell = (): void => {
+    const { width, height } = toasts.getBoundingClientRect();
+    const isDocked = Math.ceil(width) >= document.documentElement.clientWidth;
+    style.setProperty(property, `${isDocked ? Math.ceil(height) : 0}px`);
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(toasts);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(property);
   };
 }

@@ -1,15 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HighlightBox } from '../marks/measure-highlight.ts';
 import { PageMarks } from '../marks/page-marks.tsx';
 import { useHitBoxes, usePassageBoxes } from '../marks/use-page-marks.ts';
-import { drawPage } from '../pdf/draw-page.ts';
+import { drawPage, layText, type PageText } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import type { PageSize } from '../pdf/page-layout.ts';
 import type { PageHit } from '../search/search-text.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 import { viewerTexts } from '../viewer-texts.ts';
-import { usePageText } from './use-page-text.ts';
 import type { PageFocus } from './use-shown-focus.ts';
 
 interface PdfPageProps {
@@ -122,4 +121,23 @@ function useLoadedPage(
     };
   }, [pdf, pageNumber, onMeasured]);
   return page;
+}
+
+/** The selectable text of a page, once it lies in `hostRef`; `none` where it could not be read. */
+function usePageText(
+  pdf: OpenPdf,
+  page: PDFPageProxy | undefined,
+  hostRef: RefObject<HTMLElement | null>,
+): PageText | 'none' | undefined {
+  const [text, setText] = useState<PageText | 'none'>();
+  useEffect(() => {
+    const host = hostRef.current;
+    if (page === undefined || host === null) return;
+    const stopping = new AbortController();
+    layText(pdf, page, host, stopping.signal).then(setText, () => {
+      if (!stopping.signal.aborted) setText('none');
+    });
+    return () => stopping.abort();
+  }, [pdf, page, hostRef]);
+  return text;
 }

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import { clampScale, pageAtOffset, textOffset, visiblePages } from '../pdf/page-layout.ts';
@@ -9,8 +16,6 @@ import { PdfPage } from './pdf-page.tsx';
 import { usePageLayout, type Zoom } from './use-page-layout.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import { usePinchZoom, type ViewPoint } from './use-pinch-zoom.ts';
-import { useSettled } from './use-settled.ts';
-import { useSettledPages } from './use-settled-pages.ts';
 import { type PageFocus, useShownFocus } from './use-shown-focus.ts';
 
 export interface PdfPagesHandle {
@@ -125,4 +130,35 @@ export function PdfPages(props: PdfPagesProps) {
 
 function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Which of the pages that are shown are drawn, or known not to be drawable, as they tell it themselves. */
+function useSettledPages(): {
+  settledPages: ReadonlySet<number>;
+  onSettled: (page: number, isSettled: boolean) => void;
+} {
+  const [settledPages, setSettledPages] = useState<ReadonlySet<number>>(new Set());
+  const onSettled = useCallback((page: number, isSettled: boolean) => {
+    setSettledPages((known) => {
+      const pages = new Set(known);
+      if (isSettled) pages.add(page);
+      else pages.delete(page);
+      return pages;
+    });
+  }, []);
+  return { settledPages, onSettled };
+}
+
+/** The value after it has rested for `delayMs`. While `isWaiting` is false it is followed at once. */
+function useSettled<Value>(value: Value, delayMs: number, isWaiting: boolean): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (!isWaiting) {
+      setSettled(value);
+      return;
+    }
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs, isWaiting]);
+  return isWaiting ? settled : value;
 }

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy, PDFWorker } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { networkFailure } from '@/platform/api/api-failure.ts';
 import type { DocumentBytes } from '../file/document-bytes.ts';
 import { chunkBytes } from '../file/document-chunks.ts';
@@ -6,7 +6,7 @@ import { takeDocumentBytes } from '../file/prepared-document.ts';
 import type { ScannedText } from '../file/scanned-text.ts';
 import type { ViewedDocument } from '../viewer-target.ts';
 import type { PageSize } from './page-layout.ts';
-import type { PdfLibrary } from './pdf-library.ts';
+import { type PdfLibrary, pdfLibrary } from './pdf-library.ts';
 import { findTextEdges, findWordEdges, type TextEdges } from './text-edges.ts';
 
 export interface OpenPdf {
@@ -36,8 +36,8 @@ const assetsUrl = `${import.meta.env.BASE_URL}pdf-assets/`;
 /** Opens a document and reads only what the given page needs. Closing is done by aborting the signal. */
 export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   const { firstPage, signal, onBroken } = options;
-  const [{ pdfLibrary, worker }, bytes] = await Promise.all([
-    loadLibrary().catch((cause) => {
+  const [worker, bytes] = await Promise.all([
+    pdfLibrary.documentWorker().catch((cause) => {
       throw networkFailure(cause);
     }),
     takeDocumentBytes(options.document, signal),
@@ -100,12 +100,6 @@ async function readEdges(
     items.flatMap((item) => ('str' in item ? [item] : [])),
     width,
   );
-}
-
-/** The worker is fetched as soon as its address is known, beside the first bytes of the document. */
-async function loadLibrary(): Promise<{ pdfLibrary: PdfLibrary; worker: PDFWorker }> {
-  const { pdfLibrary } = await import('./pdf-library.ts');
-  return { pdfLibrary, worker: await pdfLibrary.documentWorker() };
 }
 
 function rangeTransport(library: PdfLibrary, bytes: DocumentBytes, onBroken: (error: unknown) => void) {

@@ -1,5 +1,5 @@
 /**
- * pdf.js and its worker, imported dynamically, so that both stay out of the page until a document is opened. pdf.js 6
+ * pdf.js and its worker. Loaded with the viewer alone. pdf.js 6
  * compiles no code from the document, scripts and XFA forms stay off, and annotations are only drawn with the page:
  * without a layer of their own, no link can be followed and no field filled in.
  */

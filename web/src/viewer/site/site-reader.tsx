@@ -1,13 +1,19 @@
+import type { SitePage } from '@contract/documents/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { PageMarkdown } from '@/shared/markdown/page-markdown.tsx';
 import { PassageBar } from '../passage-bar.tsx';
+import { describeOpenFailure, isGone, type OpenFailure } from '../pdf/describe-open-failure.ts';
 import type { CurrentPosition } from '../use-place.ts';
 import { commandForKey } from '../viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from '../viewer-sheets.tsx';
+import type { ViewedDocument } from '../viewer-target.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 import { markPassage } from './mark-passage.ts';
 import { SiteHeader } from './site-header.tsx';
-import { useSitePage } from './use-site-page.ts';
 
 export interface SiteReaderProps {
   readonly current: CurrentPosition;
@@ -127,4 +133,36 @@ function useCitationKeys(
     popup?.addEventListener('keydown', onKeyDown);
     return () => popup?.removeEventListener('keydown', onKeyDown);
   }, [popupRef]);
+}
+
+type SitePageState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly page: SitePage }
+  | ({ readonly status: 'failed' } & OpenFailure);
+
+/** One page of a site in the library. What was stored does not change: each is asked for once. */
+function useSitePage(
+  { id, version }: ViewedDocument,
+  page: number,
+): { state: SitePageState; retry: () => void } {
+  const refreshLibrary = useRefreshLibrary();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.sitePage(id, version, page),
+    queryFn: ({ signal }) =>
+      callApi('getSitePage', {
+        params: { document_id: id, page: String(page) },
+        query: { version },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isMissing = isGone(error);
+  useEffect(() => {
+    // The list of documents was older than what the server says now.
+    if (isMissing) refreshLibrary();
+  }, [isMissing, refreshLibrary]);
+  const retry = (): void => void refetch();
+  if (data !== undefined) return { state: { status: 'ready', page: data }, retry };
+  if (error === null || isFetching) return { state: { status: 'loading' }, retry };
+  return { state: { status: 'failed', ...describeOpenFailure(error) }, retry };
 }

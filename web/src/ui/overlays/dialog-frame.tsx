@@ -1,0 +1,79 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  /** Escape, the close button or a press outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Buttons at the foot, from the least to the most important. */
+  readonly actions?: ReactNode;
+  /** Keeps the dialog open while its work runs. */
+  readonly isLocked?: boolean;
+  /** For text to be read: wider than a question. */
+  readonly isWide?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The dialog itself, for `Dialog`. */
+export function DialogFrame({
+  isOpen,
+  onClose,
+  title,
+  description,
+  actions,
+  isLocked = false,
+  isWide = false,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !isLocked) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Viewport className="fixed inset-x-0 top-0 bottom-(--foot-height) z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
+          <Base.Popup
+            className={classNames(
+              'flex max-h-full w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
+              isWide ? 'max-w-3xl' : 'max-w-lg',
+            )}
+          >
+            <div className="flex items-start gap-4 px-6 pt-5 pb-1">
+              <Base.Title className="min-w-0 flex-1 text-xl">{title}</Base.Title>
+              <Base.Close
+                aria-label="Cerrar"
+                disabled={isLocked}
+                className="-mt-1.5 -mr-3 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink disabled:text-ink-faint/60"
+              >
+                <CloseIcon />
+              </Base.Close>
+            </div>
+            <div
+              className={classNames(
+                'min-h-0 flex-1 overflow-y-auto px-6',
+                actions === undefined ? 'pb-6' : 'pb-4',
+              )}
+            >
+              {description !== undefined && (
+                <Base.Description className="text-body text-ink-soft">{description}</Base.Description>
+              )}
+              {children}
+            </div>
+            {actions !== undefined && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
+                {actions}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

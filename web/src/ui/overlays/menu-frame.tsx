@@ -1,0 +1,69 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon } from '../icons.tsx';
+
+interface MenuAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  /** Given where it is one of several, of which one holds. */
+  readonly isChecked?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** The button, with its accessible name. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
+  readonly actions: readonly MenuAction[];
+}
+
+/** The menu itself, open, for `Menu`. */
+export function MenuFrame({ trigger, actions }: MenuProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger render={trigger} />
+      {/* Beside its button, so that the popup stays inside the landmark that the button belongs to. */}
+      <span ref={place} />
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" sideOffset={6} align="end" className="z-popup outline-none">
+          <Base.Popup className="min-w-44 rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+            {actions.map((action) => (
+              <Action key={action.label} {...action} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Action({ label, icon, isDangerous, isDisabled = false, isChecked, onSelect }: MenuAction) {
+  const look = classNames(
+    'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
+    'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
+    isDangerous ? 'text-danger' : 'text-ink',
+  );
+  if (isChecked === undefined) {
+    return (
+      <Base.Item disabled={isDisabled} onClick={onSelect} className={look}>
+        {icon}
+        {label}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.CheckboxItem
+      checked={isChecked}
+      disabled={isDisabled}
+      closeOnClick
+      onClick={onSelect}
+      className={look}
+    >
+      {label}
+      <CheckIcon className={classNames('ml-auto size-4 text-accent', !isChecked && 'invisible')} />
+    </Base.CheckboxItem>
+  );
+}
