@@ -1,6 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
+import { type Line, laysColumns, readColumns } from './piece-columns.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
-import { laysColumns, type Line, readColumns } from './piece-columns.ts';
 
 /** Baselines within this share of the size are on one line. */
 const sameLine = 0.3;
@@ -33,10 +33,12 @@ function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[
   return pieces.map((piece) => {
     if (piece.str.trim() === '') return piece;
     const places = drawn.get(piece.str) ?? [];
-    const isAgain = places.some((other) => [4, 5].every((axis) => {
-      const distance = (piece.transform[axis] ?? 0) - (other.transform[axis] ?? 0);
-      return Math.abs(distance) <= sameInk * piece.height;
-    }));
+    const isAgain = places.some((other) =>
+      [4, 5].every((axis) => {
+        const distance = (piece.transform[axis] ?? 0) - (other.transform[axis] ?? 0);
+        return Math.abs(distance) <= sameInk * piece.height;
+      }),
+    );
     if (isAgain) return { ...piece, str: '' };
     places.splice(0, Math.max(0, places.length - 3));
     places.push(piece);
@@ -134,7 +136,10 @@ function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): 
   return cells.length;
 }
 
-function isLevel<Piece extends TextPiece>(one: Cell<Piece> | undefined, other: Cell<Piece> | undefined): boolean {
+function isLevel<Piece extends TextPiece>(
+  one: Cell<Piece> | undefined,
+  other: Cell<Piece> | undefined,
+): boolean {
   return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= sameLine * one.size;
 }
 
@@ -152,7 +157,12 @@ function standsBeside<Piece extends TextPiece>(
 
 /** Columns of a newspaper are level too: their lines go on in the next one. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
-  const texts = rows.map(({ line }) => line.map(({ str }) => str).join('').trim());
+  const texts = rows.map(({ line }) =>
+    line
+      .map(({ str }) => str)
+      .join('')
+      .trim(),
+  );
   const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
   return running.length > texts.length * 0.4;
 }
@@ -168,7 +178,9 @@ function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): L
   return rows.map((row) =>
     row
       .toSorted((one, other) => one.left - other.left)
-      .flatMap(({ line }, index) => (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece !== undefined)),
+      .flatMap(({ line }, index) =>
+        (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece !== undefined),
+      ),
   );
 }
 

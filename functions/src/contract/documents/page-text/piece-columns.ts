@@ -34,7 +34,9 @@ export function readColumns<Piece extends TextPiece>(lines: readonly Line<Piece>
     for (const paragraph of splitParagraphs(bands.slice(from, to))) {
       const count = paragraph[0]?.parts.length ?? 0;
       for (let column = 0; column < count; column += 1) {
-        ordered.push(...paragraph.flatMap(({ parts }) => [parts[column] ?? []]).filter((part) => part.length > 0));
+        ordered.push(
+          ...paragraph.flatMap(({ parts }) => [parts[column] ?? []]).filter((part) => part.length > 0),
+        );
       }
     }
     at = to;
@@ -70,7 +72,10 @@ function findBlocks<Piece extends TextPiece>(bands: readonly Band<Piece>[]): { f
   return blocks;
 }
 
-function hasSameEdges<Piece extends TextPiece>(one: Band<Piece> | undefined, other: Band<Piece> | undefined): boolean {
+function hasSameEdges<Piece extends TextPiece>(
+  one: Band<Piece> | undefined,
+  other: Band<Piece> | undefined,
+): boolean {
   if (one === undefined || other === undefined || one.parts.length < 2) return false;
   if (one.parts.length !== other.parts.length) return false;
   return one.parts.every((part, index) => {
@@ -83,16 +88,20 @@ function hasSameEdges<Piece extends TextPiece>(one: Band<Piece> | undefined, oth
 function isProse<Piece extends TextPiece>(bands: readonly Band<Piece>[]): boolean {
   const count = bands[0]?.parts.length ?? 0;
   if (bands.length < minProseLines || count < 2) return false;
-  return Array.from({ length: count }, (_, column) => bands.map(({ parts }) => textOf(parts[column] ?? []))).every(
-    (texts) => {
-      const running = texts.filter((text) => /^\p{Ll}/u.test(text));
-      const isWordy = texts.filter((text) => text.split(' ').length >= minWords).length >= texts.length / 2;
-      return isWordy && running.length >= (texts.length - 1) * minRunningShare;
-    },
-  );
+  return Array.from({ length: count }, (_, column) =>
+    bands.map(({ parts }) => textOf(parts[column] ?? [])),
+  ).every((texts) => {
+    const running = texts.filter((text) => /^\p{Ll}/u.test(text));
+    const isWordy = texts.filter((text) => text.split(' ').length >= minWords).length >= texts.length / 2;
+    return isWordy && running.length >= (texts.length - 1) * minRunningShare;
+  });
 }
 
-const textOf = (part: readonly TextPiece[]): string => part.map(({ str }) => str).join('').trim();
+const textOf = (part: readonly TextPiece[]): string =>
+  part
+    .map(({ str }) => str)
+    .join('')
+    .trim();
 
 function splitParagraphs<Piece extends TextPiece>(bands: readonly Band<Piece>[]): Band<Piece>[][] {
   const gaps = bands.slice(1).map(({ y }, index) => (bands[index]?.y ?? 0) - y);

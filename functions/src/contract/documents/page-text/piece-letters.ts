@@ -4,8 +4,12 @@ import type { TextPiece } from './annotation-lines.ts';
 const maxScript = { size: 0.85, gap: 0.35 };
 const minOffset = 0.12;
 const maxOffset = 0.9;
-const raised = new Map(Array.from('0123456789+-=()ao', (plain, index) => [plain, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ªº')[index] ?? plain]));
-const lowered = new Map(Array.from('0123456789+-=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')[index] ?? plain]));
+const raised = new Map(
+  Array.from('0123456789+-=()ao', (plain, index) => [plain, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ªº')[index] ?? plain]),
+);
+const lowered = new Map(
+  Array.from('0123456789+-=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')[index] ?? plain]),
+);
 
 /** Figures above or below the line become superscripts or subscripts: they are no part of the number before them. */
 export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Piece[] {
@@ -13,8 +17,12 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
   return line.map((piece) => {
     const text = piece.str.trim();
     if (text === '') return piece;
-    const offset = base === undefined ? 0 : ((piece.transform[5] ?? 0) - (base.transform[5] ?? 0)) / base.height;
-    const gap = base === undefined ? 0 : ((piece.transform[4] ?? 0) - (base.transform[4] ?? 0) - base.width) / base.height;
+    const offset =
+      base === undefined ? 0 : ((piece.transform[5] ?? 0) - (base.transform[5] ?? 0)) / base.height;
+    const gap =
+      base === undefined
+        ? 0
+        : ((piece.transform[4] ?? 0) - (base.transform[4] ?? 0) - base.width) / base.height;
     const isScript =
       base !== undefined &&
       Math.abs(offset) >= minOffset &&
@@ -26,8 +34,11 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
       return piece;
     }
     const signs = offset > 0 ? raised : lowered;
-    const isFigures = /^[\d+\-=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
-    return isFigures ? { ...piece, str: Array.from(piece.str, (sign) => signs.get(sign) ?? sign).join('') } : piece;
+    const isFigures =
+      /^[\d+\-=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
+    return isFigures
+      ? { ...piece, str: Array.from(piece.str, (sign) => signs.get(sign) ?? sign).join('') }
+      : piece;
   });
 }
 
@@ -37,21 +48,29 @@ const minSpacedLetters = 4;
 export function joinSpacedLetters<Piece extends TextPiece>(piece: Piece): Piece {
   const words = piece.str.trim().split(/\s{2,}/u);
   const letters = words.flatMap((word) => word.split(' '));
-  const isSpaced = letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
+  const isSpaced =
+    letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
   // Figures alone may be cells of a table; those with their signs are one amount.
   const isOne = /\p{L}/u.test(piece.str) || /[.,]/u.test(piece.str);
   if (!isSpaced || !isOne) return piece;
   return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
 }
 
-const accents: Readonly<Record<string, string>> = { '´': '\u0301', '`': '\u0300', '¨': '\u0308', '˜': '\u0303', 'ˆ': '\u0302', '~': '\u0303' };
+const accents: Readonly<Record<string, string>> = {
+  '´': '\u0301',
+  '`': '\u0300',
+  '¨': '\u0308',
+  '˜': '\u0303',
+  ˆ: '\u0302',
+  '~': '\u0303',
+};
 const bases: Readonly<Record<string, RegExp>> = {
   '´': /[aeiouyı]/iu,
   '`': /[aeiou]/iu,
   '¨': /[aeiouï]/iu,
   '˜': /[nao]/iu,
   '~': /[nao]/iu,
-  'ˆ': /[aeiou]/iu,
+  ˆ: /[aeiou]/iu,
 };
 /** How far an accent reaches back over the letter before it, as a share of the size. */
 const minOverlap = 0.15;
@@ -63,14 +82,20 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
     const last = composed.at(-1);
     const [accent = '', ...rest] = Array.from(piece.str);
     const mark = accents[accent];
-    const overlap = last === undefined ? 0 : (last.transform[4] ?? 0) + last.width - (piece.transform[4] ?? 0);
-    const isOver = mark !== undefined && last !== undefined && overlap > minOverlap * piece.height && isLevel(last, piece);
+    const overlap =
+      last === undefined ? 0 : (last.transform[4] ?? 0) + last.width - (piece.transform[4] ?? 0);
+    const isOver =
+      mark !== undefined && last !== undefined && overlap > minOverlap * piece.height && isLevel(last, piece);
     if (!isOver || last === undefined || !bases[accent]?.test(last.str.at(-1) ?? '')) {
       composed.push({ ...piece, str: composeWithin(piece.str) });
       continue;
     }
     const base = last.str.slice(0, -1) + (last.str.at(-1) ?? '').replace('ı', 'i');
-    composed[composed.length - 1] = { ...last, str: closeSuffix(`${base}${mark}`.normalize('NFC'), rest[0]), hasEOL: false };
+    composed[composed.length - 1] = {
+      ...last,
+      str: closeSuffix(`${base}${mark}`.normalize('NFC'), rest[0]),
+      hasEOL: false,
+    };
     composed.push({ ...piece, str: composeWithin(rest.join('')) });
   }
   return composed;
@@ -88,7 +113,11 @@ function isLevel(one: TextPiece, other: TextPiece): boolean {
 /** TeX draws the accent before its letter: «compa˜nıa». */
 function composeWithin(text: string): string {
   if (!/[´`¨˜ˆ]/u.test(text)) return text;
-  return text.replace(/(\p{L}{2}) ?([´¨˜ˆ`])([aeiouınAEIOUN])/gu, (whole, before: string, accent: string, letter: string) =>
-    bases[accent]?.test(letter) ? `${before}${letter.replace('ı', 'i')}${accents[accent]}`.normalize('NFC') : whole,
+  return text.replace(
+    /(\p{L}{2}) ?([´¨˜ˆ`])([aeiouınAEIOUN])/gu,
+    (whole, before: string, accent: string, letter: string) =>
+      bases[accent]?.test(letter)
+        ? `${before}${letter.replace('ı', 'i')}${accents[accent]}`.normalize('NFC')
+        : whole,
   );
 }

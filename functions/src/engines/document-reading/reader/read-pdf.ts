@@ -93,7 +93,8 @@ async function readTexts(
       throw new ReadFailure('hostile_file');
     }
     if (text !== undefined) {
-      if (hasTooFewLetters(text) || text.includes(lostLetter) || looksGarbled(text)) textless.push({ index, hasLostPictures });
+      if (hasTooFewLetters(text) || text.includes(lostLetter) || looksGarbled(text))
+        textless.push({ index, hasLostPictures });
       else texts.push(index);
     }
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);

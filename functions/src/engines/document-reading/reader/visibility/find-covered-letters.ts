@@ -33,7 +33,10 @@ export function findCoveredLetters(
     if (covers.length + lines.length === 0) return [];
     return [
       ...spansOf(text, (letter) => covers.some(({ box }) => isCovered(letter, text, box))),
-      ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box))).map((span) => ({ ...span, isStruck: true })),
+      ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box))).map((span) => ({
+        ...span,
+        isStruck: true,
+      })),
     ];
   });
 }
@@ -56,7 +59,8 @@ function createLookup(surfaces: readonly SurfacePaint[]): (box: Box) => SurfaceP
   return ({ bottom, top }) => {
     const found = new Set(tall);
     const [from, to] = [bandOf(bottom), Math.min(bandOf(top), bandOf(bottom) + maxBands)];
-    for (let band = from; band <= to; band += 1) for (const surface of bands.get(band) ?? []) found.add(surface);
+    for (let band = from; band <= to; band += 1)
+      for (const surface of bands.get(band) ?? []) found.add(surface);
     return [...found];
   };
 }
@@ -69,7 +73,8 @@ function grow({ left, bottom, right, top }: Box): Box {
 
 /** Whether a thin line runs through the middle of a text; upright text alone is looked at. */
 function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
-  const isUpright = Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;
+  const isUpright =
+    Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;
   const thickness = box.top - box.bottom;
   if (!isUpright || thickness > struck.thickness * up.y || box.right - box.left <= thickness) return false;
   const height = ((box.top + box.bottom) / 2 - start.y) / up.y;
@@ -83,7 +88,9 @@ function isStruck({ start, end }: Letter, box: Box): boolean {
 
 function isCovered({ start, end }: Letter, { up }: ShownText, box: Box): boolean {
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  return [core.from, core.to].every((share) => contains(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }));
+  return [core.from, core.to].every((share) =>
+    contains(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }),
+  );
 }
 
 function spansOf(text: ShownText, isFound: (letter: Letter) => boolean): HiddenLetters[] {

@@ -82,7 +82,9 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     hidden: [
       ...withSight('hidden').map(hideRun),
       ...cut.flatMap(cutByBox),
-      ...(ground.isScan ? [] : findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted])),
+      ...(ground.isScan
+        ? []
+        : findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted])),
     ],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),

@@ -297,11 +297,20 @@ class Walk implements Painting {
       ? { ...box, bottom: box.bottom - half, top: box.top + half }
       : { ...box, left: box.left - half, right: box.right + half };
     // A slanted line covers less than the box around it.
-    const isPlain = Math.min(box.right - box.left, box.top - box.bottom) <= half && this.#blendModes().length === 0;
+    const isPlain =
+      Math.min(box.right - box.left, box.top - box.bottom) <= half && this.#blendModes().length === 0;
     const seen = intersect(clip.box, transformBox(transform, around));
     const alpha = strokeAlpha * this.#groupAlpha();
     if (!isPlain || this.#isUnpainted()) return;
-    this.lines.push({ position, box: seen, alpha, isPlain, isPicture: false, color: stroke, annotation: this.#annotation });
+    this.lines.push({
+      position,
+      box: seen,
+      alpha,
+      isPlain,
+      isPicture: false,
+      color: stroke,
+      annotation: this.#annotation,
+    });
   }
 
   /** On a layer that is off, or in a mask. */
