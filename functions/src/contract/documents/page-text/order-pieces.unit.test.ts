@@ -8,8 +8,10 @@ function at(
   x: number,
   y: number,
   str: string,
-  { size = 10, end = false, width = str.length * size * 0.5 } = {},
+  look: { size?: number; end?: boolean; width?: number } = {},
 ): TextPiece {
+  const { size = 10, end = false } = look;
+  const width = look.width ?? str.length * size * 0.5;
   return {
     str,
     dir: 'ltr',
