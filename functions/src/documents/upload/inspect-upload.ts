@@ -1,11 +1,13 @@
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { endsAsZip } from '../../platform/zip/read-zip-directory.ts';
+import { bytesBehindZip, endsAsZip } from '../../platform/zip/read-zip-directory.ts';
 import { inspectDocx } from './inspect-docx.ts';
 
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
 const pdfHeaderWindow = 1_024;
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+/** A line that some report servers print before the file; nothing of HTML follows it. */
+const strayDoctype = /^\s*<!doctype html[^<>]{0,100}>\s*$/i;
 const otherFormats = [
   '504b0304',
   '4d5a',
@@ -39,9 +41,25 @@ function inspectPdf(bytes: Buffer): void {
   const headerOffset = start.indexOf('%PDF-');
   if (headerOffset === -1) throw new ApiError('unsupported_file');
   const isSomethingElse = headerOffset > 0 && otherFormats.some((signature) => startsWith(bytes, signature));
-  if (isSomethingElse || markup.test(start.toString('latin1')) || endsAsZip(bytes)) {
+  if (isSomethingElse || isMarkup(start, headerOffset) || isZipBehind(bytes)) {
     throw new ApiError('hostile_file');
   }
+}
+
+/** An archive behind the PDF makes a file of two formats; one that is attached to it lies in a stream. */
+function isZipBehind(bytes: Buffer): boolean {
+  return endsAsZip(bytes) && !/^\s*endstream/.test(bytesBehindZip(bytes).toString('latin1'));
+}
+
+/**
+ * Browsers take a file for HTML by its first bytes alone, and ours are served as PDF and `nosniff`. Markup before the
+ * header, or right behind it, makes a file of two formats; the same words in a note or in metadata do not.
+ */
+function isMarkup(start: Buffer, headerOffset: number): boolean {
+  const preamble = start.toString('latin1', 0, headerOffset);
+  if (markup.test(preamble.replace(strayDoctype, ''))) return true;
+  const firstObject = start.indexOf(' obj', headerOffset);
+  return markup.test(start.toString('latin1', headerOffset, firstObject === -1 ? start.length : firstObject));
 }
 
 /** An encrypted DOCX is a file of Microsoft's older container with a stream of this name; the rest are old Word files. */

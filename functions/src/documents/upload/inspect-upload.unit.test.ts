@@ -22,6 +22,28 @@ describe('what a file is, by its bytes', () => {
     expect(inspectUpload(Buffer.concat([Buffer.from('\ufeff\r\n\r\n'), pdf]))).toBe('pdf');
   });
 
+  test.each<[string, Sample, 'pdf' | 'docx']>([
+    [
+      'a PDF with a formatted note in its first kilobyte',
+      withNote('<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml"><p>Nota</p></body>'),
+      'pdf',
+    ],
+    ['a PDF with a picture of vectors in its metadata', withNote('<svg/>'), 'pdf'],
+    [
+      'a PDF with an attached archive',
+      Buffer.concat([pdf, docx, Buffer.from('\nendstream\nendobj\n%%EOF')]),
+      'pdf',
+    ],
+    ['a PDF behind a line of a report server', Buffer.concat([Buffer.from('<!DOCTYPE html>\n'), pdf]), 'pdf'],
+    [
+      'a DOCX of Word Online',
+      () => packZip({ '[Content_Types].xml': '<Types/>', 'word/document2.xml': '<w:document/>' }),
+      'docx',
+    ],
+  ])('%s is accepted', async (_, file, kind) => {
+    expect(codeOf(await made(file))).toBe(kind);
+  });
+
   test.each<[string, Sample, string?]>([
     ['nothing at all', Buffer.alloc(0), 'empty_file'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, pdf), 'file_too_large'],
@@ -47,6 +69,8 @@ describe('files that are two formats at once are refused', () => {
     ['a DOCX whose first entry is a PDF header', () => packZip({ '%PDF-1.7': '%PDF-1.7', ...parts })],
     ['a PDF that a browser may take for HTML', Buffer.concat([Buffer.from('%PDF-1.4\n<HTML><script>'), pdf])],
     ['HTML with a PDF header', Buffer.concat([Buffer.from('<!doctype html><!--'), pdf])],
+    ['HTML behind a line that declares it', Buffer.concat([Buffer.from('<!doctype html>\n<p>'), pdf])],
+    ['a program of PHP before a PDF', Buffer.concat([Buffer.from('<?php x ?>\n'), pdf])],
     ['a picture with a PDF inside', Buffer.concat([png, pdf])],
     ['a program with a PDF inside', Buffer.concat([Buffer.from('MZ\u0090'), pdf])],
   ])('%s', async (_, file) => {
@@ -90,6 +114,13 @@ function codeOf(bytes: Buffer): string {
     if (error instanceof ApiError) return error.code;
     throw error;
   }
+}
+
+function withNote(content: string): Buffer {
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Annot /RC (${content}) >>\nendobj\n`),
+    pdf,
+  ]);
 }
 
 function ole(streamName: string): Buffer {

@@ -13,6 +13,11 @@ const months: Readonly<Record<string, number>> = {
   ...{ may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12 },
 };
 const monthNames = Object.keys(months).join('|');
+const shortMonths: Readonly<Record<string, number>> = {
+  ...{ ene: 1, feb: 2, mar: 3, abr: 4, may: 5, jun: 6, jul: 7, ago: 8, sept: 9, sep: 9, set: 9 },
+  ...{ oct: 10, nov: 11, dic: 12 },
+};
+const shortNames = Object.keys(shortMonths).join('|');
 
 const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 'mdy' | 'ymd' }[] = [
   {
@@ -25,6 +30,13 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
   {
     pattern: new RegExp(`(?<!\\p{L})(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, 'gu'),
     order: 'mdy',
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(\\d{1,2})(?: (?:de )?|[-/.])(${shortNames})\\.?(?: (?:de )?|[-/.])(\\d{4})(?!\\d)`,
+      'gu',
+    ),
+    order: 'dmy',
   },
   { pattern: /(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/])/gu, order: 'dmy' },
   { pattern: /(?<![\d./-])(\d{1,2})[/-](\d{1,2})[/-](\d{2})(?![\d/-])/gu, order: 'dmy' },
@@ -60,7 +72,7 @@ function toDay(match: RegExpMatchArray, order: 'dmy' | 'mdy' | 'ymd'): string | 
       : order === 'dmy'
         ? [third, second, first]
         : [third, first, second];
-  const monthNumber = months[month] ?? Number(month);
+  const monthNumber = months[month] ?? shortMonths[month] ?? Number(month);
   const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
   if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
   if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;

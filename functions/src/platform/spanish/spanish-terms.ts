@@ -16,7 +16,13 @@ export interface Term {
 /** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks alike. */
 const scaffoldWeight = 0.6;
 
-const wordPattern = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** Raised figures, such as the mark of a note, are no part of the number before them. */
+const wordPattern =
+  /\p{Nd}+(?:(?:[.,]|['’](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** «3 200»: figures set apart by spaces, which may be one number. */
+const spacedNumber = /(?<![\p{Nd}.,])\p{Nd}{1,3}(?:[ \u00A0\u2007\u2009\u202F]\p{Nd}{3})+(?![.,]?\p{Nd})/gu;
+/** The mark of a note behind a word; «m²» and «CO₂» are words with their figures. */
+const noteMark = /(?<=\p{L}{4})[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /**
  * The searchable words of a text, in order, without stop words, those hyphenated at the end of a line joined. A
@@ -27,9 +33,14 @@ export function readTerms(text: string): Term[] {
   const terms: Term[] = [];
   const joined = text
     .replace(/(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(\p{Ll})/gu, '$1$2')
-    .replaceAll('\u00AD', '');
+    .replaceAll('\u00AD', '')
+    .replace(noteMark, ' ');
+  for (const [number] of joined.matchAll(spacedNumber)) {
+    terms.push(numberTerm(number.replace(/[^\p{Nd}]/gu, '').normalize('NFKC')));
+  }
   for (const [word] of joined.matchAll(wordPattern)) {
-    if (/^\p{N}/u.test(word)) {
+    if (/^\p{No}+$/u.test(word)) continue;
+    if (/^\p{Nd}/u.test(word)) {
       for (const form of numberForms(word)) terms.push(numberTerm(form));
       continue;
     }

@@ -24,6 +24,20 @@ describe('readTerms', () => {
     expect(formsOf('artículo 34.2')).toEqual(['articulo', '34.2', '34']);
   });
 
+  it('ends numbers and words before a raised note, and keeps the figures of units', () => {
+    expect(formsOf('1.200¹ euros')).toEqual(formsOf('1.200 euros'));
+    expect(formsOf('un 4² % según Tarifa³')).toEqual(formsOf('un 4 % según Tarifa'));
+    expect(formsOf('450 m² de CO₂')).toEqual(formsOf('450 m2 de CO2'));
+  });
+
+  it.each([
+    ['3 200 EUR', '3200'],
+    ['47\u202F400\u202F000 habitantes', '47400000'],
+    ['1’500’000 €', '1500000'],
+  ])('finds %s by %s', (text, form) => {
+    expect(formsOf(text)).toContain(form);
+  });
+
   it('takes a thousands separator as no difference', () => {
     expect(formsOf('1.500 euros')).toEqual(formsOf('1500 euros'));
   });

@@ -60,6 +60,13 @@ export function endsAsZip(bytes: Buffer): boolean {
   return directoryStart >= 0 && directoryStart < end && bytes.readUInt32LE(directoryStart) === entrySignature;
 }
 
+/** The first bytes behind the archive that `endsAsZip` finds, its comment included. */
+export function bytesBehindZip(bytes: Buffer): Buffer {
+  const end = findDirectoryEnd(bytes) ?? bytes.length;
+  const comment = end + endBytes <= bytes.length ? bytes.readUInt16LE(end + 20) : 0;
+  return bytes.subarray(end + endBytes + comment, end + endBytes + comment + 20);
+}
+
 function findDirectoryEnd(bytes: Buffer): number | undefined {
   const last = bytes.length - endBytes;
   for (let offset = last; offset >= Math.max(0, last - longestComment); offset -= 1) {

@@ -15,7 +15,13 @@ export interface StatedValue {
   readonly end: number;
 }
 
-const digits = /(?<![\p{L}\p{N}])\d+(?:[.,\u00A0\u202F]\d+)*(?!\p{N})/gu;
+/** Raised figures end a number; «½» belongs to it. */
+const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
+const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/^\s(?:millones|millon)(?!\p{L})/u, 1_000_000],
+  [/^\smil(?!\p{L})/u, 1_000],
+];
 /** The sign that is written in words, as the source of a pattern. */
 export const percentWords = 'por ciento|per ?cent';
 const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
@@ -33,12 +39,16 @@ export function readValues(text: string): StatedValue[] {
   for (const { start, end } of days) taken.fill(1, start, end);
   const written = readNumberWords(text)
     .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
+    .filter(
+      ({ start, end }) =>
+        !/\d\s$/u.test(text.slice(Math.max(0, start - 2), start)) || !isMultiple(text.slice(start, end)),
+    )
     .map(({ value, start, end }): StatedValue => {
       return { kind: 'number', readings: [String(value)], start, end };
     });
   const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
     const start = match.index;
-    const readings = [...readFigure(match[0]), ...readWithThousands(text, start, match[0])];
+    const readings = readAround(text, start, match[0]);
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: start + match[0].length }];
   });
   const numbers = [...written, ...figures].filter(
@@ -47,18 +57,51 @@ export function readValues(text: string): StatedValue[] {
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
 }
 
-/** «1 500,00 €» is one amount in a sentence, and two figures in neighbouring cells of a row: it may mean either. */
+/** «millones» behind a figure belongs to it. */
+function isMultiple(word: string): boolean {
+  return multiples.some(([pattern]) => pattern.test(` ${foldText(word)}`));
+}
+
+/** The readings of a figure with what stands beside it: a fraction, a multiple, more figures, or the hour it is. */
+function readAround(text: string, start: number, figure: string): string[] {
+  const end = start + figure.length;
+  const after = text.slice(end, end + 20);
+  const plain = readFigure(figure);
+  const fraction = fractions[after[0] ?? ''];
+  if (fraction !== undefined && /^\d+$/u.test(figure)) return [figure + fraction];
+  const [, multiple] = multiples.find(([pattern]) => pattern.test(foldText(after))) ?? [];
+  if (multiple !== undefined) return plain.map((number) => String(Math.round(Number(number) * multiple)));
+  return [...plain, ...readWithThousands(text, start, figure), ...readHour(text, start, figure)];
+}
+
+/**
+ * «47 400 000» is one number in a sentence, and three figures in neighbouring cells of a row: each of them may mean
+ * either.
+ */
 function readWithThousands(text: string, start: number, figure: string): string[] {
-  const [before] =
-    /(?<![\d.,])\d{1,3}(?: \d{3}){0,3} $/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
-  const isAmount = /^\s?(?:€|euros?)/u.test(text.slice(start + figure.length));
-  if (before === undefined || !isAmount || !/^\d{3}(?:,\d\d)?$/u.test(figure)) return [];
-  return readFigure(before + figure);
+  const end = start + figure.length;
+  const [before = ''] =
+    /(?<![\d.,])\d{1,3}(?: \d{3}){0,3} $/u.exec(text.slice(Math.max(0, start - 17), start)) ?? [];
+  const [behind = ''] = /^(?: \d{3}(?!\d)){1,3}(?:,\d{1,2}(?!\d))?/u.exec(text.slice(end, end + 16)) ?? [];
+  const whole = before + figure + behind;
+  return whole !== figure && /^[1-9]\d{0,2}(?: \d{3}){1,4}(?:,\d{1,2})?$/u.test(whole)
+    ? readFigure(whole)
+    : [];
+}
+
+/** «18:30» and «18.30 h» are one hour. */
+function readHour(text: string, start: number, figure: string): string[] {
+  const around = text.slice(Math.max(0, start - 3), start + figure.length + 8);
+  const hour =
+    /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u.exec(around) ??
+    /^([01]?\d|2[0-3])\.([0-5]\d)(?= ?(?:h|horas)(?!\p{L}))/u.exec(text.slice(start, start + 14));
+  if (hour === null) return [];
+  return [`${hour[1]?.padStart(2, '0')}:${hour[2]}`];
 }
 
 /** The numbers that figures may mean, as decimals without zeros at their end. */
 function readFigure(figure: string): string[] {
-  const plain = figure.replace(/[\s\u00A0\u202F]/gu, '');
+  const plain = figure.replace(/[\s'’]/gu, '');
   // «1.500» may be a decimal of three digits, but never the one that is written «1,5».
   if (/^[1-9]\d{0,2}[.,]\d{3}$/u.test(plain)) return [plain.replace(/[.,]/u, ''), plain.replace(',', '.')];
   const readings = new Set<string>();

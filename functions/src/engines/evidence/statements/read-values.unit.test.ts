@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { readValues } from './read-values.ts';
+import { isSameValue, readValues } from './read-values.ts';
 
 test('reads 44,000 dates in a row in less than four seconds, each as one day', () => {
   const text = '1/1/2025 '.repeat(44_000);
@@ -9,4 +9,40 @@ test('reads 44,000 dates in a row in less than four seconds, each as one day', (
   expect(threadCpuMs() - start).toBeLessThan(4_000);
   expect(values).toHaveLength(44_000);
   expect(values.at(-1)).toMatchObject({ kind: 'day', readings: ['2025-01-01'], start: text.length - 9 });
+});
+
+describe('values in the ways to write of Spanish', () => {
+  test.each([
+    ['47 400 000 habitantes', '47.400.000 habitantes'],
+    ['47\u2009400\u2009000 habitantes', '47400000 habitantes'],
+    ['3\u202F200 EUR', '3200 euros'],
+    ['1 250 m²', '1.250 m2'],
+    ['1’500’000 €', '1.500.000 €'],
+    ["1'250 kg", '1250 kg'],
+    ['18.30 h', '18:30'],
+    ['9.05 horas', '09:05 h'],
+    ['30 nov. 2024', '30 de noviembre de 2024'],
+    ['3-sept-2025', '3/9/2025'],
+    ['1,5 millones', '1.500.000'],
+    ['12 mil euros', '12.000 €'],
+    ['1.200¹ euros', '1.200 euros'],
+    ['un 4³ %', '4 %'],
+    ['2½ horas', '2,5 horas'],
+  ])('reads «%s» as «%s»', (one, other) => {
+    const values = readValues(other);
+    const missing = readValues(one).filter((value) => !values.some((same) => isSameValue(value, same)));
+    // The figures of units are no values of their own here.
+    expect(missing.filter(({ start }) => !/m$/u.test(one.slice(0, start)))).toEqual([]);
+    expect(readValues(one).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['1.200¹ euros', '1.2001 euros'],
+    ['10³ vatios', '103 vatios'],
+    ['18.30 euros', '18:30'],
+    ['1½', '12'],
+  ])('does not read «%s» as «%s»', (one, other) => {
+    const values = readValues(other);
+    expect(readValues(one).some((value) => values.some((same) => isSameValue(value, same)))).toBe(false);
+  });
 });

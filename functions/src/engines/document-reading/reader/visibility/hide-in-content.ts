@@ -110,9 +110,9 @@ function blank<Item extends Pick<TextPiece, 'str'>>(
     if (flags[index] === 'seen') isInNote = false;
     else units.fill(' ', start, end);
     if (flags[index] !== 'struck') continue;
-    if (!isInNote) units[start] = ` ${struckNote}`;
+    if (!isInNote) units[start] = start === 0 ? struckNote : ` ${struckNote}`;
     isInNote = true;
   }
-  const str = units.join('').trimStart();
+  const str = units.join('');
   return { ...item, str: str.trim() === '' ? '' : str };
 }

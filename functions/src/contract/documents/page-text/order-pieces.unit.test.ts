@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import type { TextPiece } from './annotation-lines.ts';
+import { orderPieces } from './order-pieces.ts';
+
+/** A piece as pdf.js gives it: half as wide as high for each letter. */
+function at(
+  x: number,
+  y: number,
+  str: string,
+  look: { size?: number; end?: boolean; width?: number } = {},
+): TextPiece {
+  const { size = 10, end = false } = look;
+  const width = look.width ?? str.length * size * 0.5;
+  return {
+    str,
+    dir: 'ltr',
+    transform: [size, 0, 0, size, x, y],
+    width,
+    height: size,
+    fontName: 'f',
+    hasEOL: end,
+  };
+}
+
+function textOf(pieces: readonly TextPiece[]): string {
+  return orderPieces(pieces)
+    .map(({ str, hasEOL }) => str + (hasEOL ? '\n' : ''))
+    .join('')
+    .trim();
+}
+
+describe('raised and lowered figures', () => {
+  test.each([
+    [
+      'a mark of a note',
+      [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros')],
+      '1.200¹ euros',
+    ],
+    ['a mark in brackets', [at(0, 0, '30'), at(10, 4, '(2)', { size: 6 })], '30⁽²⁾'],
+    ['a lowered figure', [at(0, 0, 'CO'), at(10, -2, '2', { size: 6 })], 'CO₂'],
+    ['an ordinal', [at(0, 0, '1.'), at(10, 4, 'o', { size: 6 }), at(13, 0, ' plazo')], '1.º plazo'],
+    ['a figure of the same size on the line above', [at(0, 0, '640'), at(15, 8, '3')], '6403'],
+    ['a smaller figure on the line', [at(0, 0, '640'), at(15, 0, ',50', { size: 6 })], '640,50'],
+  ])('%s', (_, pieces, text) => {
+    expect(textOf(pieces)).toBe(text);
+  });
+});
+
+describe('letters', () => {
+  test.each([
+    ['P E N A L I Z A C I Ó N', 'PENALIZACIÓN'],
+    ['T O T A L   A N U A L', 'TOTAL ANUAL'],
+    ['1 . 8 4 5 , 3 0 €', '1.845,30€'],
+    ['1 2 3 4 5', '1 2 3 4 5'],
+    ['compa˜nıa y cami´on', 'compañıa y camión'],
+    ['L´Hospitalet', 'L´Hospitalet'],
+  ])('«%s» reads «%s»', (drawn, text) => {
+    expect(textOf([at(0, 0, drawn)])).toBe(text);
+  });
+
+  test('accents drawn over the letter before them stand on it', () => {
+    expect(textOf([at(0, 0, 'An'), at(6, 0, '˜o', { width: 9 })])).toBe('Año');
+  });
+
+  test('text drawn twice for bold letters is read once', () => {
+    expect(
+      textOf([at(0, 0, 'Total', { end: true }), at(0.4, 0, 'Total', { end: true }), at(0, -20, 'Total')]),
+    ).toBe('Total\n\nTotal');
+  });
+});
+
+const row = (y: number, ...cells: readonly string[]) =>
+  cells.map((text, column) => at(column * 200, y, text, { end: column === cells.length - 1 }));
+const gapped = (y: number, ...cells: readonly string[]) =>
+  row(y, ...cells).flatMap((piece, column) =>
+    column === 0 ? [piece] : [at(column * 200 - 90, y, ' ', { width: 90 }), piece],
+  );
+
+describe('columns', () => {
+  test('prose in two columns that is drawn line by line is read column by column', () => {
+    const pieces = [
+      ...gapped(100, 'El arrendador se obliga', 'La parte que arrienda'),
+      ...gapped(88, 'a pagar la caldera y', 'avisa de toda avería en'),
+      ...gapped(76, 'será de 415 euros', 'el plazo de 30 días'),
+    ];
+    expect(textOf(pieces)).toBe(
+      'El arrendador se obliga\na pagar la caldera y\nserá de 415 euros\nLa parte que arrienda\navisa de toda avería en\nel plazo de 30 días',
+    );
+  });
+
+  test('clauses in two languages stay beside each other', () => {
+    const pieces = [
+      ...gapped(100, 'El precio es fijo durante', 'The price is fixed for'),
+      ...gapped(88, 'todo el contrato firmado', 'the whole signed contract'),
+      ...gapped(60, 'El plazo es de cinco', 'The term is five full'),
+      ...gapped(48, 'años desde la firma', 'years from the signature'),
+    ];
+    expect(
+      textOf(pieces)
+        .split('\n')
+        .map((line) => line.slice(0, 9)),
+    ).toEqual([
+      'El precio',
+      'todo el c',
+      'The price',
+      'the whole',
+      'El plazo ',
+      'años desd',
+      'The term ',
+      'years fro',
+    ]);
+  });
+
+  test('rows of a table stay rows', () => {
+    const pieces = [
+      ...gapped(100, 'Revisión de la caldera', 'Incluida en la cuota'),
+      ...gapped(88, 'Cambio de los filtros', 'Se paga por separado'),
+      ...gapped(76, 'Limpieza de los patios', 'Incluida en la cuota'),
+    ];
+    expect(textOf(pieces).split('\n')[1]).toBe('Cambio de los filtros Se paga por separado');
+  });
+
+  test('a table drawn column by column is read row by row', () => {
+    const columns = [
+      ['Servicio', 'Filtro', 'Gas'],
+      ['Precio', '32 €', '58 €'],
+      ['Plazo', '3 días', '5 días'],
+    ];
+    const pieces = columns.flatMap((cells, column) =>
+      cells.map((text, index) => at(column * 200, -15 * index, text, { end: true })),
+    );
+    expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
+  });
+
+  test('columns of a newspaper drawn one after the other stay columns', () => {
+    const columns = [
+      ['El pleno aprueba el', 'presupuesto del año que', 'viene sin votos en contra'],
+      ['mientras la oposición se', 'abstiene y pide que se', 'cambie el reparto entero'],
+    ];
+    const pieces = columns.flatMap((cells, column) =>
+      cells.map((text, index) => at(column * 200, -15 * index, text, { end: true })),
+    );
+    expect(textOf(pieces)).toBe(columns.flat().join('\n'));
+  });
+});
+
+test.each([
+  [
+    'cells in a thousand columns',
+    (index: number) => at((index % 1_000) * 20, -Math.floor(index / 1_000) * 12, 'uno', { end: true }),
+  ],
+  [
+    'columns of twenty rows',
+    (index: number) => at(Math.floor(index / 20) * 20, -(index % 20) * 12, 'uno', { end: true }),
+  ],
+  ['the same text in one place', () => at(0, 0, 'uno', { end: true })],
+  [
+    'lines of two columns',
+    (index: number) =>
+      at((index % 2) * 200, -Math.floor(index / 2), 'el uno y dos', { end: index % 2 === 1 }),
+  ],
+])('20,000 pieces as %s take less than two seconds of processor time', (_, piece) => {
+  const pieces = Array.from({ length: 20_000 }, (_unused, index) => piece(index));
+  const start = threadCpuMs();
+  orderPieces(pieces);
+  expect(threadCpuMs() - start).toBeLessThan(2_000);
+});
