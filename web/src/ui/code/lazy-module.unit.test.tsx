@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type LazyModule, lazyModule } from './lazy-module.ts';
+
+interface Part {
+  readonly title: string;
+}
+
+function show(part: LazyModule<Part>, isWanted?: boolean): string {
+  const Shown = () => part.useModule(isWanted)?.title ?? 'loading';
+  return renderToStaticMarkup(<Shown />);
+}
+
+test('shows a warm module at once, where it is wanted, and loads it once', async () => {
+  let loads = 0;
+  const part = lazyModule('part', async () => {
+    loads += 1;
+    return { title: 'loaded' };
+  });
+  expect(show(part)).toBe('loading');
+  await Promise.all([part.warmUp(), part.warmUp()]);
+  expect(show(part)).toBe('loaded');
+  expect(show(part, false)).toBe('loading');
+  expect(loads).toBe(1);
+});
+
+test('ignores a failed warm-up and loads again the next time', async () => {
+  let isLost = true;
+  const part = lazyModule('part', async () => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    return { title: 'loaded' };
+  });
+  await part.warmUp();
+  expect(show(part)).toBe('loading');
+  isLost = false;
+  await part.warmUp();
+  expect(show(part)).toBe('loaded');
+});
