@@ -9,10 +9,10 @@ type SharedFunction = {
 
 /**
  * The most processes of each function that answers several requests at a time: more than one, because instances share
- * no memory, and no more than two, because each takes two seconds of a processor to start.
+ * no memory, and no more than a few cores can use.
  */
 export const functionInstances = {
-  api: 2,
+  api: 4,
   answer: 2,
   archive: 1,
   stripeWebhook: 2,
