@@ -2,6 +2,12 @@ import type firebaseJson from '../../../firebase.json';
 
 type Configuration = typeof firebaseJson;
 
+/**
+ * The Functions emulator watches the folder of its code, and at a change ends processes in the middle of their calls. It
+ * runs the bundle: sources and tests change nothing of it.
+ */
+const unwatched = ['functions/src', 'functions/tests'];
+
 /** In the policy that Hosting sends with every page: any encrypted address. Each page's own policy narrows it. */
 const anywhere = "connect-src 'self' https:;";
 
@@ -24,7 +30,11 @@ export function localConfiguration(
     throw new Error(`firebase.json does not contain «${anywhere}».`);
   return {
     ...rest,
-    functions: functions.map((codebase) => ({ ...codebase, source: 'functions' })),
+    functions: functions.map((codebase) => ({
+      ...codebase,
+      source: 'functions',
+      ignore: [...codebase.ignore, ...unwatched],
+    })),
     hosting: { ...hosting, public: 'web/dist', headers },
   };
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { connectionPolicy } from '../../../web/connection-policy.ts';
@@ -61,6 +62,17 @@ test('firebase.json names no project and no local address', () => {
   expect(JSON.stringify(firebaseJson)).not.toMatch(
     /cloudfunctions\.net|127\.0\.0\.1|localhost|demo-|web\.app/,
   );
+});
+
+test('a saved source or test does not make the Functions emulator end the calls that it answers', () => {
+  const { createIgnoredFilter } = createRequire(import.meta.url)(
+    'firebase-tools/lib/emulator/functionsEmulator.js',
+  );
+  const [codebase] = localConfiguration(firebaseJson, ['http://127.0.0.1:7401']).functions;
+  const isIgnored: ((path: string) => boolean) | undefined = createIgnoredFilter(codebase?.ignore).at(-1);
+  expect(isIgnored?.('/home/ane/legajo/functions/src')).toBe(true);
+  expect(isIgnored?.('/home/ane/legajo/functions/tests')).toBe(true);
+  expect(isIgnored?.('/home/ane/legajo/functions/lib')).toBe(false);
 });
 
 test('the local stack serves what is built here, and lets its pages call its own addresses', () => {
