@@ -60,18 +60,28 @@ export function brandImages(): Plugin {
 function drawSharePicture(context: Context): void {
   const { width, height, margin } = sharePicture;
   fill(context, colours.paper, width, height);
-  write(context, 'Legajo', margin + 80, 118, `600 42px "Brand Serif"`, colours.ink);
-  write(context, 'Pregunta a tus documentos.', margin, 262, `600 76px "Brand Serif"`, colours.ink);
-  write(context, 'Comprueba cada respuesta.', margin, 358, `600 76px "Brand Serif"`, colours.ink);
+  write(context, 'Legajo', { x: margin + 80, y: 118, font: `600 42px "Brand Serif"`, colour: colours.ink });
+  write(context, 'Pregunta a tus documentos.', {
+    x: margin,
+    y: 262,
+    font: `600 76px "Brand Serif"`,
+    colour: colours.ink,
+  });
+  write(context, 'Comprueba cada respuesta.', {
+    x: margin,
+    y: 358,
+    font: `600 76px "Brand Serif"`,
+    colour: colours.ink,
+  });
   context.fillStyle = colours.line;
   context.fillRect(margin, 424, width - 2 * margin, 2);
   const quote = `«${sample.quote.slice(0, sample.quote.indexOf(','))}»`;
   context.font = '400 34px "Brand Serif"';
   context.fillStyle = colours.highlight;
   context.fillRect(margin - 8, 470, context.measureText(quote).width + 16, 52);
-  write(context, quote, margin, 508, '400 34px "Brand Serif"', colours.ink);
+  write(context, quote, { x: margin, y: 508, font: '400 34px "Brand Serif"', colour: colours.ink });
   const source = `${sample.fileName} · página ${sample.page}`;
-  write(context, source, margin, 568, '500 24px "Brand Sans"', colours.accent);
+  write(context, source, { x: margin, y: 568, font: '500 24px "Brand Sans"', colour: colours.accent });
 }
 
 function fill(context: Context, colour: string, width: number, height: number): void {
@@ -79,7 +89,14 @@ function fill(context: Context, colour: string, width: number, height: number): 
   context.fillRect(0, 0, width, height);
 }
 
-function write(context: Context, text: string, x: number, y: number, font: string, colour: string): void {
+interface Lettering {
+  readonly x: number;
+  readonly y: number;
+  readonly font: string;
+  readonly colour: string;
+}
+
+function write(context: Context, text: string, { x, y, font, colour }: Lettering): void {
   context.font = font;
   context.fillStyle = colour;
   context.fillText(text, x, y);

@@ -27,7 +27,12 @@ interface Group {
 
 /** Reads a robots.txt by RFC 9309, in one pass over its lines. */
 export function parseRobots(text: string): ParsedRobots {
-  const groups: Record<string, Group> = { [robotName.toLowerCase()]: newGroup(), '*': newGroup() };
+  const own = newGroup();
+  const general = newGroup();
+  const groups = new Map([
+    [robotName.toLowerCase(), own],
+    ['*', general],
+  ]);
   const sitemaps: string[] = [];
   let named = new Set<Group>();
   let isNaming = false;
@@ -36,28 +41,31 @@ export function parseRobots(text: string): ParsedRobots {
     if (key === 'user-agent') {
       if (!isNaming) named = new Set();
       isNaming = true;
-      const agent = value.split('/', 1)[0]?.trim().toLowerCase() ?? '';
-      const group = Object.hasOwn(groups, agent) ? groups[agent] : undefined;
+      const group = groups.get(value.split('/', 1)[0]?.trim().toLowerCase() ?? '');
       if (group !== undefined) named.add(group);
-    } else if (key === 'allow' || key === 'disallow') {
+    } else if (groupKeys.has(key)) {
       isNaming = false;
-      for (const group of named) group.hasLines = true;
-      if (value === '') continue;
-      const rule = { pattern: encodePattern(value), allows: key === 'allow' };
-      for (const group of named) group.rules.push(rule);
-    } else if (key === 'crawl-delay') {
-      isNaming = false;
-      for (const group of named) group.hasLines = true;
-      const seconds = Number(value);
-      if (Number.isFinite(seconds)) for (const group of named) group.delaySeconds = seconds;
+      for (const group of named) addLine(group, key, value);
     } else if (key === 'sitemap' && value !== '' && sitemaps.length < maxSitemaps) {
       sitemaps.push(value);
     }
   }
-  const [own, general] = Object.values(groups);
-  const group = (own?.hasLines === true ? own : general) ?? newGroup();
+  const group = own.hasLines ? own : general;
   const crawlDelayMs = Math.min(Math.max(0, group.delaySeconds * 1_000), maxCrawlDelayMs);
   return { rules: group.rules.sort(byPrecedence), crawlDelayMs, sitemaps };
+}
+
+const groupKeys: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay']);
+
+/** An empty `Disallow` allows everything, and is a line all the same. */
+function addLine(group: Group, key: string, value: string): void {
+  group.hasLines = true;
+  if (key !== 'crawl-delay') {
+    if (value !== '') group.rules.push({ pattern: encodePattern(value), allows: key === 'allow' });
+    return;
+  }
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) group.delaySeconds = seconds;
 }
 
 const newGroup = (): Group => ({ hasLines: false, delaySeconds: 0, rules: [] });

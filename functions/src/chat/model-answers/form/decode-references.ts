@@ -18,7 +18,7 @@ const ampersand = 0x26;
 export function decodeReferences(text: string): string {
   return text.replace(
     reference,
-    (written, begun?: string, decimal?: string, hexadecimal?: string, name?: string) => {
+    (written, ...[begun, decimal, hexadecimal, name]: readonly (string | undefined)[]) => {
       if (begun !== undefined) return written;
       if (name !== undefined) return named[name] ?? written;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
