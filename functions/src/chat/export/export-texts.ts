@@ -18,6 +18,8 @@ export const exportTexts = {
   asked: (date: Date, conversation?: string) =>
     [formatMoment(date), ...(conversation === undefined ? [] : [`en «${conversation}»`])].join(', '),
   sources: 'Fuentes',
+  unprintable: (count: number) =>
+    `${formatCount(count, 'signo', 'signos')} de esta conversación no se ${count === 1 ? 'puede' : 'pueden'} imprimir: en su lugar hay «□».`,
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
   webPage: (title: string, address: string) => `${title}, ${address}`,

@@ -1,6 +1,7 @@
 import type { Content, Style } from 'pdfmake';
-import { layMarkdown, markdownStyles, printable } from '../../platform/printing/lay-markdown.ts';
+import { layMarkdown, markdownStyles, printableRuns } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
+import { countUnprintable } from '../../platform/printing/split-by-font.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
@@ -23,13 +24,15 @@ const styles = {
 /** A conversation as a PDF on A4 with the citations under each answer. Nothing outside its own fonts is read. */
 export async function writePdf(transcript: Transcript): Promise<Buffer> {
   const { title, about, empty, exchanges } = transcript;
+  const lost = countUnprintable(JSON.stringify(transcript));
   const body = exchanges.length === 0 ? [{ text: empty, style: 'note' }] : exchanges.flatMap(layExchange);
   const pdf = preparePrinter().createPdf({
     info: { title, creator: 'Legajo' },
     content: [
-      { text: printable(title), style: 'title' },
-      ...about.map((text): Content => ({ text: printable(text), style: 'meta' })),
+      { text: printableRuns(title), style: 'title' },
+      ...about.map((text): Content => ({ text: printableRuns(text), style: 'meta' })),
       ...body,
+      ...(lost === 0 ? [] : [{ text: texts.unprintable(lost), style: 'note' }]),
     ],
     footer: (page, pageCount) => ({
       text: `${page} / ${pageCount}`,
@@ -49,8 +52,8 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
 function layExchange(exchange: TranscriptExchange): Content[] {
   const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
   const content: Content[] = [
-    { text: printable(question), style: 'question' },
-    { text: printable(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
+    { text: printableRuns(question), style: 'question' },
+    { text: printableRuns(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
   ];
   if (answer === '') content.push({ text: texts.noAnswer, style: 'note' });
   else content.push(...layMarkdown(answer));
@@ -60,13 +63,16 @@ function layExchange(exchange: TranscriptExchange): Content[] {
     const { number, quote } = citation;
     const source = citation.source + texts.remark(citation);
     content.push({
-      text: [`[${number}] ${printable(source)}: `, { text: `«${printable(quote)}»`, italics: true }],
+      text: [
+        ...printableRuns(`[${number}] ${source}: `),
+        { text: printableRuns(`«${quote}»`), italics: true },
+      ],
       style: 'source',
     });
   }
   if (consideredPages.length > 0) content.push({ text: texts.consideredPages, style: 'label' });
   for (const { source } of consideredPages) {
-    content.push({ text: printable(source), style: 'source' });
+    content.push({ text: printableRuns(source), style: 'source' });
   }
   return content;
 }

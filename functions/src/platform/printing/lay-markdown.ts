@@ -1,5 +1,6 @@
 import type { Content, Style } from 'pdfmake';
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
+import { type FontRun, splitByFont } from './split-by-font.ts';
 
 const itemIndent = 14;
 const markColour = '#544d45';
@@ -91,9 +92,18 @@ function cutPieces(text: string): string[] {
 }
 
 function layRuns(runs: readonly MarkdownRun[]): Content[] {
-  return runs.map(({ text, isBold, isItalic }) => {
-    return { text: printable(text), ...(isBold && { bold: true }), ...(isItalic && { italics: true }) };
-  });
+  return runs.flatMap(({ text, isBold, isItalic }) =>
+    printableRuns(text).map((run) => ({
+      ...run,
+      ...(isBold && { bold: true }),
+      ...(isItalic && { italics: true }),
+    })),
+  );
+}
+
+/** A text that is no Markdown, as runs that one font each can print. */
+export function printableRuns(text: string): FontRun[] {
+  return splitByFont(printable(text));
 }
 
 const longWord = /\S{60}(?=\S)/gu;

@@ -4,6 +4,15 @@ const usual =
 /** Spaces go with the letters before them. */
 const neutral = /\s/u;
 
+/** What neither font has: Chinese, Japanese and Korean, and pictures. */
+const unprintable = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u{1F000}-\u{1FAFF}]/gu;
+const standIn = '□';
+
+/** How many signs of a text are printed as «□». */
+export function countUnprintable(text: string): number {
+  return text.match(unprintable)?.length ?? 0;
+}
+
 export interface FontRun {
   readonly text: string;
   /** Absent for the usual font. */
@@ -15,7 +24,7 @@ export const fallbackFont = 'DejaVu';
 /** Splits a text into runs that one font can print. */
 export function splitByFont(text: string): FontRun[] {
   const runs: { text: string; font?: typeof fallbackFont }[] = [];
-  for (const character of text) {
+  for (const character of text.replace(unprintable, standIn)) {
     const last = runs.at(-1);
     const isUsual = usual.test(character);
     const continues =

@@ -10,22 +10,34 @@ import { writeOutPackage } from './docx/written-out/write-out-package.ts';
 const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
 const changed = new Set([...printed, 'w:numbering', 'rel:Relationships']);
 
+export interface ShownArchive {
+  readonly archive: Buffer;
+  /** Word has stored where its pages end. */
+  readonly hasStoredPages: boolean;
+}
+
 /**
  * The archive as Word shows it, for mammoth. What Word computes is written out; what it does not show is dropped: hidden
  * text, colours of their ground, unreadable sizes, places beyond the page and unused alternatives. Formats come from the
  * document's defaults, styles, theme and direct formats.
  */
-export async function dropHiddenRuns(archive: Buffer): Promise<Buffer> {
+export async function dropHiddenRuns(archive: Buffer): Promise<ShownArchive> {
   const office = await openPackage(archive);
+  const document = office.parts.get(office.main);
+  const root = document && rootOf(document);
+  const hasStoredPages = root !== undefined && descendantsOf(root, 'w:lastRenderedPageBreak').length > 0;
   const formats = readFormats(office);
   await writeOutPackage(office, formats.styles);
   for (const [name, part] of office.parts) {
-    const root = rootOf(part);
-    if (root === undefined || !changed.has(root.name)) continue;
-    if (printed.has(root.name)) dropHiddenContent(root, formats);
+    const own = rootOf(part);
+    if (own === undefined || !changed.has(own.name)) continue;
+    if (printed.has(own.name)) dropHiddenContent(own, formats);
     office.zip.file(name, part.xml());
   }
-  return office.zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
+  return {
+    archive: await office.zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' }),
+    hasStoredPages,
+  };
 }
 
 function readFormats({ parts, main, partOf }: OfficePackage): DocxFormats {

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
 import { labelStyleMap } from './docx/written-out/write-signs.ts';
-import { dropHiddenRuns } from './drop-hidden-runs.ts';
+import { dropHiddenRuns, type ShownArchive } from './drop-hidden-runs.ts';
 import { htmlToContent, type PlacedImage } from './html-to-content.ts';
 import { ReadFailure } from './read-failure.ts';
 import { redrawImage } from './redraw-image.ts';
@@ -9,6 +9,12 @@ import { requireHonestArchive } from './require-honest-archive.ts';
 
 /** A4 with margins of 2 cm, in points. */
 const pageMargin = 57;
+/** Points. */
+const a4 = { width: 595.28, height: 841.89 };
+/** Pages grow until each one that Word has stored fits on one of them: its fonts and spaces are others. */
+const heights = [a4.height, 1.2 * a4.height, 1.5 * a4.height] as const;
+/** Of processor time, after which pages stay as they are. */
+const fittingBudgetMicroseconds = 3_000_000;
 /** Word shows pictures that name no size at 96 pixels per inch. */
 const pointsPerPixel = 0.75;
 
@@ -18,13 +24,35 @@ const pointsPerPixel = 0.75;
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const { html, images } = await convertToHtml(await readArchive(Buffer.from(bytes)));
-  const content = htmlToContent(html, images);
+  const { archive, hasStoredPages } = await readArchive(Buffer.from(bytes));
+  const { html, images } = await convertToHtml(archive);
+  const layOut = () => htmlToContent(html, images);
+  const content = layOut();
   if (content.length === 0) throw new ReadFailure('empty_file');
-  return print(content);
+  const wanted = countPages(content);
+  const startedAt = process.cpuUsage();
+  let printed = await print(content, heights[0]);
+  if (!hasStoredPages) return printed;
+  for (const height of heights.slice(1)) {
+    const { user, system } = process.cpuUsage(startedAt);
+    if (countPrinted(printed) <= wanted || user + system > fittingBudgetMicroseconds) break;
+    printed = await print(layOut(), height);
+  }
+  return printed;
 }
 
-async function readArchive(bytes: Buffer): Promise<Buffer> {
+const countPages = (content: ReturnType<typeof htmlToContent>): number =>
+  1 + content.filter((block) => typeof block === 'object' && 'pageBreak' in block).length;
+
+function countPrinted(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/gu)?.length ?? 0
+  );
+}
+
+async function readArchive(bytes: Buffer): Promise<ShownArchive> {
   try {
     return await dropHiddenRuns(bytes);
   } catch (cause) {
@@ -63,10 +91,13 @@ async function convertToHtml(buffer: Buffer): Promise<{ html: string; images: Ma
   }
 }
 
-async function print(content: ReturnType<typeof htmlToContent>): Promise<Uint8Array<ArrayBuffer>> {
+async function print(
+  content: ReturnType<typeof htmlToContent>,
+  height: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = preparePrinter().createPdf({
     content,
-    pageSize: 'A4',
+    pageSize: { width: a4.width, height },
     pageMargins: pageMargin,
     defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.25 },
     language: 'es',

@@ -267,6 +267,11 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
     `<w:p>${run('Uno')}<w:r><w:br w:type="page"/></w:r></w:p><w:p>${turned}${run('Dos')}</w:p>`,
   ],
   [
+    'pages that are longer here than in Word',
+    2,
+    `${paragraph('uno').repeat(40)}<w:p>${turned}${run('dos')}</w:p>`,
+  ],
+  [
     'a continuous section',
     1,
     `${paragraph('Uno', '<w:sectPr/>')}${paragraph('Dos')}<w:sectPr><w:type w:val="continuous"/></w:sectPr>`,
