@@ -5,6 +5,8 @@ import { loadChunk } from './load-page.ts';
 export interface LazyModule<Module> {
   /** Loads the module before it is needed. Never rejects: a failure shows where the module is used. */
   readonly warmUp: () => Promise<void>;
+  /** The module where it has loaded already. */
+  readonly current: () => Module | undefined;
   /**
    * The module once it has loaded, which begins when it `isWanted`; `undefined` before. Throws a failure to load to the
    * error boundary of the page. `lazy` of React would hide even loaded code for 300 ms, its throttle of fallbacks.
@@ -48,5 +50,5 @@ export function lazyModule<Module>(id: string, load: () => Promise<Module>): Laz
     return isWanted ? module : undefined;
   }
 
-  return { warmUp: () => loadOnce().then(ignore, ignore), useModule };
+  return { current: () => loaded, warmUp: () => loadOnce().then(ignore, ignore), useModule };
 }
