@@ -184,6 +184,6 @@ function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): L
   );
 }
 
-export function spaceBefore<Piece extends TextPiece>(piece: Piece | undefined): Piece | undefined {
+function spaceBefore<Piece extends TextPiece>(piece: Piece | undefined): Piece | undefined {
   return piece && { ...piece, str: ' ', width: 0, hasEOL: false };
 }

@@ -1,2 +1,0 @@
-// biome-ignore lint/performance/noBarrelFile: the folders of the account import it from here
-export { Link } from 'react-router-dom';
