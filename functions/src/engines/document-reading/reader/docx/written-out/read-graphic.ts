@@ -9,15 +9,15 @@ export type PartFinder = (relationship: string | undefined) => Element | undefin
 /** Describes a chart or diagram of a drawing in words, from the values that are stored with it. */
 export function describeGraphic(drawing: Element, partOf: PartFinder): string | undefined {
   const [chart] = descendantsOf(drawing, 'c:chart');
-  if (chart !== undefined) return describe('Gráfico', describeChart(partOf(chart.attribs['r:id'])));
+  if (chart !== undefined) return bracket('Gráfico', describeChart(partOf(chart.attribs['r:id'])));
   const [diagram] = descendantsOf(drawing, 'dgm:relIds');
   if (diagram === undefined) return undefined;
   const data = partOf(diagram.attribs['r:dm']);
   const texts = data === undefined ? [] : descendantsOf(data, 'dgm:t').slice(0, maxTexts).map(textOf);
-  return describe('Diagrama', texts.filter((text) => text.trim() !== '').join('; '));
+  return bracket('Diagrama', texts.filter((text) => text.trim() !== '').join('; '));
 }
 
-const describe = (kind: string, content: string): string =>
+const bracket = (kind: string, content: string): string =>
   content === '' ? `[${kind}]` : `[${kind}: ${content}]`;
 
 function describeChart(space: Element | undefined): string {
