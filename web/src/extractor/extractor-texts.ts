@@ -121,6 +121,7 @@ export const extractorTexts = {
   seeOriginal: 'Ver original',
   seeTranslation: 'Ver traducción',
   untranslated: 'Sin traducir',
+  partial: 'Cortada: falta el final',
   openPage: 'Abrir la página en su sitio',
   original: 'Original',
   translation: 'Traducción',

@@ -219,6 +219,8 @@ const pagePreviewSchema = z.object({
   translation: z.enum(['translated', 'already_in_language', 'kept_original']).nullable(),
   /** Since the extraction before; `null` where nothing is compared. */
   change: z.enum(pageChanges).nullable(),
+  /** Whether the page is longer than what is read of it. */
+  is_partial: z.boolean(),
 });
 export type PagePreview = z.infer<typeof pagePreviewSchema>;
 

@@ -25,6 +25,7 @@ export const skipReasonLabels = {
   unreadable: 'Su formato no se puede leer',
   too_complex: 'Leerla exige demasiado tiempo o memoria',
   no_content: 'No tiene contenido propio',
+  needs_javascript: 'Se construye en el navegador con JavaScript, que aquí no se ejecuta',
   challenge: 'Pide demostrar que eres una persona',
   login_required: 'Pide iniciar sesión',
   endless: 'Forma parte de una serie sin fin',

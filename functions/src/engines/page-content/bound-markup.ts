@@ -25,6 +25,8 @@ export interface BoundedMarkup {
   readonly markup: string;
   /** Whether the page has more than is read. */
   readonly isCut: boolean;
+  /** Whether the page loads scripts. */
+  readonly hasScripts: boolean;
 }
 
 /** HTML cut down to what can be parsed in bounded time and memory, without a word about what was cut. */
@@ -52,6 +54,7 @@ class Bounding {
   readonly #prefix: string;
   readonly #isLong: boolean;
   #elements = 0;
+  #hasScripts = false;
   #text = 0;
   #strays = 0;
   #position = 0;
@@ -74,7 +77,7 @@ class Bounding {
     }
     if (this.#hasRoom()) this.#takeText(source.length);
     const isCut = this.#isLong || source.slice(this.#position).trim() !== '';
-    return { markup: this.#pieces.join(''), isCut };
+    return { markup: this.#pieces.join(''), isCut, hasScripts: this.#hasScripts };
   }
 
   #hasRoom(): boolean {
@@ -131,6 +134,9 @@ class Bounding {
     const close = this.#endTags.find(tag.name, tag.end);
     const inside = this.#source.slice(tag.end, close.start);
     this.#position = close.after;
+    if (name === 'script' && /\ssrc\s*=/i.test(tag.text)) this.#hasScripts = true;
+    // Its page is one of its own, to be visited.
+    if (name === 'iframe') this.#pieces.push(renamed(tag, 'frame'));
     const type = /\stype\s*=\s*["']?([^"'>\s]{1,60})/i.exec(tag.text)?.[1] ?? '';
     if (isMathml(name) && close.after > tag.end) this.#takeFormula(readMathml(tag.text + inside));
     else if (name === 'script' && isFormulaType(type)) this.#takeFormula(inside);

@@ -1,7 +1,9 @@
 import { barNavigation, chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
+import { completeFolds } from './blocks/complete-folds.ts';
 import { completeRows } from './blocks/complete-rows.ts';
+import { completeRuns } from './blocks/complete-runs.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
-import { readBlocks } from './blocks/read-blocks.ts';
+import { blockCounts, readBlocks } from './blocks/read-blocks.ts';
 import { scoreBlocks } from './blocks/score-blocks.ts';
 import type { ContentHints } from './choose-by-rules.ts';
 import { addPrice } from './declared-price.ts';
@@ -27,8 +29,14 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
     !kept.includes(true) ||
     (expected < leastExpected && ruledBlocks.includes(true)) ||
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
-  if (!isRuled) keepBlocks($, blocks, completeRows(blocks, kept));
-  const content = isRuled ? ruled.content : $;
+  const isSmall = rows.length === 0 && blocks.length < blockCounts.fewest;
+  const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
+  const completed = completeFolds(blocks, isSmall && isRuled ? completeRuns(blocks, wanted) : wanted);
+  // The rules have thrown away what is missing.
+  const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
+  const isOurs = !isRuled || isCompleted;
+  if (isOurs) keepBlocks($, blocks, completed);
+  const content = isOurs ? $ : ruled.content;
   if (hints.kind === 'product') {
     addDescription(content, hints.data.productDescription);
     addPrice(content, hints.price);

@@ -2,11 +2,13 @@ import { boundPage } from './bound-markup.ts';
 import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
 import type { ExtractedPage } from './extracted-page.ts';
+import { markFolds } from './mark-folds.ts';
 import { parsePage } from './page-tree.ts';
 import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
 import { readWallMarks, recogniseWall } from './recognise-wall.ts';
+import { removeNotices } from './remove-notices.ts';
 import { prepareTree } from './spell-out/prepare-tree.ts';
 import { spellOutMarkup } from './spell-out/spell-out-markup.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -21,20 +23,28 @@ export interface SourcePage {
 
 /** The main content of an HTML page and the page's declarations about itself. `url` is its final address. */
 export function extractPage({ html, url, contentType }: SourcePage): ExtractedPage {
-  const { markup, isCut } = boundPage(html, /^\s*application\/xhtml\+xml/i.test(contentType ?? ''));
+  const { markup, isCut, hasScripts } = boundPage(
+    html,
+    /^\s*application\/xhtml\+xml/i.test(contentType ?? ''),
+  );
   const $ = parsePage(markup);
   prepareTree($);
   const data = readStructuredData($);
   const { baseUrl, ...metadata } = readMetadata($, url, data);
-  const marks = readWallMarks($);
+  const marks = readWallMarks($, hasScripts);
   const links = collectLinks($, baseUrl);
+  removeNotices($);
+  markFolds($);
   const content = chooseContent($, readHints($, url, data, metadata.title));
   spellOutMarkup(content);
   const text = toPlainText(content);
   return {
     ...metadata,
     isCut,
-    links,
+    links:
+      metadata.refresh === undefined
+        ? links
+        : [metadata.refresh, ...links.filter((link) => link !== metadata.refresh)],
     text,
     markdown: toMarkdown(content, baseUrl),
     wall: recogniseWall(marks, metadata.title, text),

@@ -1,3 +1,5 @@
+import type { Wall } from './recognise-wall.ts';
+
 /** The content of a page, without its site's surroundings. */
 export interface ExtractedPage {
   readonly title: string;
@@ -19,6 +21,8 @@ export interface ExtractedPage {
   readonly noFollow: boolean;
   /** Every followable address of the whole page: absolute, http(s), in document order, once, without fragments. */
   readonly links: readonly string[];
-  /** What stands in place of content: the challenge of a bot protection, or a form to log in. */
-  readonly wall: 'challenge' | 'login_required' | null;
+  /** Where the page leads at once, as a redirect does. */
+  readonly refresh?: string;
+  /** What stands in place of content. */
+  readonly wall: Wall | null;
 }

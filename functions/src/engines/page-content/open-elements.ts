@@ -1,6 +1,6 @@
 import { setOf } from './page-tree.ts';
 
-const voidElements = setOf('area base br col embed hr img input link meta param source track wbr');
+const voidElements = setOf('area base br col embed frame hr img input link meta param source track wbr');
 /** Elements that say how text looks. A block ends those that were never closed. */
 const formatting = setOf('a abbr b big center em font i s small span strike strong tt u');
 /** What is kept where the page is too deep, in place of the deepest element. */

@@ -1,3 +1,5 @@
+import { readRobotsDirectives, robotName } from '../../platform/web-pages/robots-directives.ts';
+import { findRefresh } from './find-refresh.ts';
 import { oneLine } from './one-line.ts';
 import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
@@ -18,6 +20,8 @@ export interface PageMetadata {
   readonly alternates: readonly string[];
   readonly noIndex: boolean;
   readonly noFollow: boolean;
+  /** Where the page leads at once, as a redirect does. */
+  readonly refresh?: string;
   /** What relative addresses start from. */
   readonly baseUrl: string;
 }
@@ -36,7 +40,8 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   const metas = readMetas(elements);
   const meta = (...names: string[]): string | undefined =>
     names.map((name) => metas.get(name)).find((value) => value !== undefined && value !== '');
-  const robots = (meta('robots') ?? '').toLowerCase();
+  const robots = robotsOf(elements).map((text) => readRobotsDirectives(text, robotName));
+  const refresh = findRefresh(elements, baseUrl, url);
   const title = meta('og:title', 'twitter:title') ?? textOf(named('title'));
   const shownAuthor = textOf(
     first((element) => relationOf(element) === 'author' || element.attribs.itemprop === 'author'),
@@ -67,10 +72,20 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
     ...(language === undefined ? {} : { language }),
     ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
     alternates: [...new Set(alternates)].slice(0, mostAlternates),
-    noIndex: /\b(?:noindex|none)\b/.test(robots),
-    noFollow: /\b(?:nofollow|none)\b/.test(robots),
+    noIndex: robots.some(({ noIndex }) => noIndex),
+    noFollow: robots.some(({ noFollow }) => noFollow),
+    ...(refresh === undefined ? {} : { refresh }),
     baseUrl,
   };
+}
+
+/** What each meta element asks of all robots, or of ours. */
+export function robotsOf(elements: readonly PageElement[]): string[] {
+  return elements.flatMap(({ name, attribs }) => {
+    const agent = attribs.name?.trim().toLowerCase();
+    const isOurs = name === 'meta' && (agent === 'robots' || agent === robotName.toLowerCase());
+    return isOurs ? [attribs.content ?? ''] : [];
+  });
 }
 
 /** What an element's address is to the page, in lower case. */

@@ -1,9 +1,18 @@
-import { allElements, type PageTree } from './page-tree.ts';
+import { ownText } from './measure-text.ts';
+import { allElements, type PageElement, type PageTree, setOf } from './page-tree.ts';
+
+/**
+ * What stands in place of content: the challenge of a bot protection, a form to log in, a page that says that there is
+ * none, or an application that only scripts fill.
+ */
+export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascript';
 
 /** Signs of a login or a human check besides text. Read before the tree is cleaned. */
 export interface WallMarks {
   readonly hasChallenge: boolean;
   readonly hasPassword: boolean;
+  /** An element that scripts fill is empty. */
+  readonly isUnfilled: boolean;
 }
 
 const longestChallenge = 1_500;
@@ -23,7 +32,18 @@ const challengeIds = new Set([
 ]);
 const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
-export function readWallMarks($: PageTree): WallMarks {
+/** Where the usual frameworks put their pages. */
+const rootIds = setOf('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
+const rootNames = setOf('app-root ion-app');
+const needsScripts = /javascript/i;
+const missingPage =
+  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos encontrado|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada/i;
+const longestMissing = 800;
+const longestUnfilled = 200;
+const longestRoot = 30;
+
+/** `hasScripts`: the page loads scripts, which are not in the tree. */
+export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
   const elements = allElements($);
   return {
     hasChallenge: elements.some(
@@ -32,20 +52,33 @@ export function readWallMarks($: PageTree): WallMarks {
         (attribs.class !== undefined && challengeClasses.test(attribs.class)) ||
         attribs['data-sitekey'] !== undefined,
     ),
+    isUnfilled: hasScripts && isUnfilled(elements),
     hasPassword: elements.some(
       ({ name, attribs }) => name === 'input' && attribs.type?.toLowerCase() === 'password',
     ),
   };
 }
 
+function isUnfilled(elements: readonly PageElement[]): boolean {
+  const root = elements.find(({ name, attribs }) => rootNames.has(name) || rootIds.has(attribs.id ?? ''));
+  if (root !== undefined) return ownText(root).trim().length <= longestRoot;
+  return elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element)));
+}
+
 /** Whether a page says little more than "prove that you are human" or "log in"; `null` where it has content. */
-export function recogniseWall(
-  marks: WallMarks,
-  title: string,
-  text: string,
-): 'challenge' | 'login_required' | null {
+export function recogniseWall(marks: WallMarks, title: string, text: string): Wall | null {
   if (text.length > longestChallenge) return null;
   if (challengeTexts.test(title) || challengeTexts.test(text)) return 'challenge';
   if (marks.hasPassword && (text.length < longestWall || loginTitles.test(title))) return 'login_required';
-  return marks.hasChallenge && text.length < longestWall ? 'challenge' : null;
+  if (marks.hasChallenge && text.length < longestWall) return 'challenge';
+  if (text.length <= longestMissing && missingPage.test(title) && isMissing(text)) return 'not_found';
+  return marks.isUnfilled && text.length <= longestUnfilled ? 'needs_javascript' : null;
 }
+
+/** The text says it too, or nothing: an article about such pages has a title like theirs. */
+function isMissing(text: string): boolean {
+  return text.trim().length < shortestArticle || missingPage.test(text) || notThere.test(text);
+}
+
+const shortestArticle = 60;
+const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer|404/i;

@@ -11,7 +11,7 @@ import {
 import type { PageKind } from './recognise-kind.ts';
 
 const notText = setOf(
-  'script style template svg math iframe object embed canvas audio video map link meta noembed noframes',
+  'script style template svg math iframe frame object embed canvas audio video map link meta noembed noframes',
 );
 const controls = setOf('button select input textarea datalist progress meter');
 const controlRoles = setOf('button menuitem option');

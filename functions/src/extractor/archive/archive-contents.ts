@@ -62,6 +62,8 @@ interface ArchivePageContent {
   readonly author?: string;
   readonly publishedAt?: string;
   readonly language?: string;
+  /** Whether the page is longer than what is read of it. */
+  readonly isCut?: boolean;
   readonly fetchedAt: string;
 }
 

@@ -17,6 +17,7 @@ export interface PageListing extends TextDescription {
   readonly author?: string;
   readonly publishedAt?: string;
   readonly language?: string;
+  readonly isCut?: boolean;
   readonly fetchedAt: string;
   readonly change?: PageChange;
 }

@@ -70,6 +70,7 @@ function describePage(page: ListedPage) {
     language: page.language ?? null,
     fetched_at: page.fetchedAt,
     words: page.wordCount,
+    is_cut: page.isCut ?? false,
     change: page.change ?? null,
     file: page.file,
     translation:

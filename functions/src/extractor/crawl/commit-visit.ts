@@ -250,6 +250,7 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
     title: page.title.slice(0, 300),
     wordCount: countWords(page.text),
     language: page.language ?? null,
+    isCut: page.isCut,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
     // Sites give many pages the canonical address of one: those that differ in a price or a date are not copies.
     identity: `${normaliseUrl(isOwn ? canonical : finalUrl)} ${hashNumbers(page.text)}`,

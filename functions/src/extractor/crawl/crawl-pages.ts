@@ -143,10 +143,14 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   if (rules === 'unreachable') return;
   const named = rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
   const starts = named.length > 0 ? named : [new URL('/sitemap.xml', origin)];
+  let isWhole = true;
   const found = await readSitemaps(context, starts, {
     limit: maxKnownUrls(session.job.maxPages) / 2,
     signal,
     isWanted: (url) => frontier.isInScope(url) && frontier.isSelected(url),
+    onPartial: () => {
+      isWhole = false;
+    },
   });
   const added = await addLinks(
     context,
@@ -159,7 +163,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
     change: { hasReadSitemaps: true },
     log: [
       logTexts.robotsRead(host, rules.crawlDelayMs / 1_000),
-      ...(added.length === 0 ? [] : [logTexts.sitemapRead(found.length)]),
+      ...(added.length === 0 ? [] : [logTexts.sitemapRead(found.length, isWhole)]),
     ],
   }));
 }

@@ -174,6 +174,7 @@ async function explainFailure({ services, session }: SliceContext): Promise<stri
   const { docs } = await urls.orderBy('order').limit(1).get();
   const start = docs[0] && readSnapshot(docs[0], urlRecordSchema);
   const reason: SkipReason | undefined = start?.reason ?? undefined;
+  if (reason === 'needs_javascript') return logTexts.needsJavaScript;
   const cause = reason === undefined ? 'no se encontró ninguna' : describeSkip(reason);
   return `No se ha podido extraer ninguna página: ${cause}. No se te ha cobrado nada.`;
 }

@@ -1,5 +1,5 @@
+import { robotName } from '../../platform/web-pages/robots-directives.ts';
 import type { Environment } from '../../shared/config/environment.ts';
-import { robotName } from '../page-reader/parse-robots.ts';
 
 /** Least time between two requests to one host, of all jobs and maps together. */
 export const politeDelayMs = 1_000;

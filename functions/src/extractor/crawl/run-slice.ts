@@ -1,4 +1,5 @@
 import { minuteMs } from '../../platform/time/time-units.ts';
+import { CookieJar } from '../fetch/cookie-jar.ts';
 import { claimLease } from '../job/claim-lease.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
 import { hasEnded, type JobKey, type JobRecord } from '../job/job-record.ts';
@@ -45,6 +46,7 @@ export async function runSlice(
   const { sliceMs } = dependencies.settings;
   const context: SliceContext = {
     ...dependencies,
+    fetching: { ...dependencies.fetching, cookies: new CookieJar() },
     session,
     endsAt: new Date(dependencies.services.now().getTime() + sliceMs),
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),

@@ -1,6 +1,7 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { readRobotsDirectives, robotName } from '../../platform/web-pages/robots-directives.ts';
 import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
-import { fetchPage } from '../fetch/fetch-page.ts';
+import { fetchPage, maxRedirects, type PageOutcome } from '../fetch/fetch-page.ts';
 import { refuseUrl } from '../fetch/refuse-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { isSameOwner } from '../frontier/is-same-owner.ts';
@@ -16,6 +17,7 @@ import {
   storedPageSchema,
 } from '../job/stored-page.ts';
 import { urlIdOf } from '../job/url-record.ts';
+import type { ReadAnswers } from '../page-reader/reader-messages.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from './earlier-page.ts';
 import { delayOf, type RobotsCache } from './robots-cache.ts';
@@ -60,27 +62,21 @@ export async function visitPage(
     known.urlId,
   );
   let taken: StoredPage | undefined;
-  const outcome = await fetchPage(context.fetching, new URL(known.record.url), {
-    permit: async (url, hop) => {
-      taken = await readFoundPage(context, known, url);
-      return taken === undefined ? permit(context, frontier, robots, { known, url, hop }) : 'duplicate';
-    },
-    signal: context.signal,
-    knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
-  });
+  const fetchFrom = (start: URL, hops: number) =>
+    fetchPage(context.fetching, start, {
+      hops,
+      permit: async (url, hop) => {
+        taken = await readFoundPage(context, known, url);
+        return taken === undefined ? permit(context, frontier, robots, { known, url, hop }) : 'duplicate';
+      },
+      signal: context.signal,
+      knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
+    });
+  const read = await followRefreshes(context, before, fetchFrom, new URL(known.record.url));
   if (taken !== undefined) {
     await createJobFile(bucket, path, taken);
     return { kind: 'page', page: taken };
   }
-  if (outcome.kind === 'refused') {
-    const { reason, at } = outcome;
-    return { kind: 'skipped', reason, ...(at === undefined ? {} : { sameAs: at.href }) };
-  }
-  if (outcome.kind === 'retry') return outcome;
-  const read =
-    outcome.kind === 'unmodified'
-      ? takeUnmodified(context, before)
-      : await readResponse(context, outcome.response);
   if (read.kind !== 'page') return read;
   const page = compareWithEarlier(read.page, before);
   await noteWhereFound(context, known, page);
@@ -88,6 +84,37 @@ export async function visitPage(
   const stored = isFirst ? page : await readJobFile(bucket, path, storedPageSchema);
   return { kind: 'page', page: stored ?? page };
 }
+
+/** A page at the end of its redirects, those that it declares itself included. */
+async function followRefreshes(
+  context: SliceContext,
+  before: EarlierPage | undefined,
+  fetchFrom: (start: URL, hops: number) => Promise<PageOutcome>,
+  start: URL,
+): Promise<Visit> {
+  let at = start;
+  let shown: Visit | undefined;
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const outcome = await fetchFrom(at, hops);
+    if (outcome.kind === 'retry') return outcome;
+    if (outcome.kind === 'unmodified') return takeUnmodified(context, before);
+    if (outcome.kind === 'refused') {
+      const { reason, at: end } = outcome;
+      // A page that leads to where we do not go is read itself, if it says something.
+      if (reason !== 'duplicate' && shown !== undefined) return shown;
+      return { kind: 'skipped', reason, ...(end === undefined ? {} : { sameAs: end.href }) };
+    }
+    const { visit, refresh } = await readResponse(context, outcome.response);
+    if (refresh === undefined) return visit;
+    const isShown = visit.kind === 'page' && countWords(visit.page.page.text) >= fewestShownWords;
+    shown = isShown ? visit : undefined;
+    at = new URL(refresh);
+  }
+  return shown ?? { kind: 'skipped', reason: 'too_many_redirects' };
+}
+
+/** Fewer say that the page has moved. */
+const fewestShownWords = 25;
 
 /** The page as the extraction before stored it, which the site says is still the same. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
@@ -159,14 +186,28 @@ async function permit(
 /** A month with fewer words has a heading and its neighbours, and no events. */
 const fewestCalendarWords = 40;
 
-async function readResponse(context: SliceContext, response: FetchedResponse): Promise<Visit> {
-  const { url, bytes, contentType, robotsTag, validators } = response;
+async function readResponse(
+  context: SliceContext,
+  response: FetchedResponse,
+): Promise<{ readonly visit: Visit; readonly refresh?: string }> {
+  const { url, bytes, contentType } = response;
   const page = await context.reader.readPage({ bytes, contentType, url: url.href });
-  if (typeof page === 'string') return { kind: 'skipped', reason: page, at: url };
-  if (page.wall !== null) return { kind: 'skipped', reason: page.wall, at: url };
-  const { links, canonicalUrl, noIndex, noFollow, wall: _wall, ...content } = page;
-  const isHidden = noIndex || /\b(?:noindex|none)\b/.test(robotsTag);
-  const followed = noFollow || /\b(?:nofollow|none)\b/.test(robotsTag) ? [] : links;
+  if (typeof page === 'string') return { visit: { kind: 'skipped', reason: page, at: url } };
+  const { refresh } = page;
+  return { visit: describeVisit(context, response, page), ...(refresh === undefined ? {} : { refresh }) };
+}
+
+function describeVisit(context: SliceContext, response: FetchedResponse, page: ReadAnswers['page']): Visit {
+  const { url, robotsTag, validators } = response;
+  if (page.wall !== null) {
+    // Other pages of an application may have text.
+    const links = page.wall === 'needs_javascript' ? page.links : [];
+    return { kind: 'skipped', reason: page.wall, at: url, links };
+  }
+  const { links, canonicalUrl, noIndex, noFollow, wall: _wall, refresh: _refresh, ...content } = page;
+  const asked = readRobotsDirectives(robotsTag, robotName, context.services.now());
+  const isHidden = noIndex || asked.noIndex;
+  const followed = noFollow || asked.noFollow ? [] : links;
   if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
@@ -181,8 +222,15 @@ async function readResponse(context: SliceContext, response: FetchedResponse): P
       canonicalUrl: canonicalUrl ?? null,
       fetchedAt: context.services.now().toISOString(),
       validators,
-      page: { ...content, alternates: [...content.alternates] },
+      page: { ...content, markdown: noteCut(content), alternates: [...content.alternates] },
       links: [...followed],
     },
   };
+}
+
+/** The text of a page that was cut says so at its end, wherever it is read. */
+function noteCut({ markdown, isCut }: Pick<ReadAnswers['page'], 'markdown' | 'isCut'>): string {
+  return isCut
+    ? `${markdown}\n\n---\n\n*Esta página es más larga de lo que se recoge: falta el final.*`
+    : markdown;
 }

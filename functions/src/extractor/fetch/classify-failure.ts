@@ -15,6 +15,7 @@ const unreadableCodes = [
   'Z_BUF_ERROR',
   'ERR__ERROR_FORMAT_PADDING_1',
   'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ];
 
 /** Classifies a failed request by the error and its causes. Unknown ones count as a failed connection. */
@@ -22,6 +23,8 @@ export function classifyFailure(error: unknown): FetchOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };
     if (cause instanceof TooLargeError) return { kind: 'refused', reason: 'too_large' };
+    // Its code is that of the parser without `HPE_`, or none.
+    if (cause.name === 'HTTPParserError') return { kind: 'refused', reason: 'unreadable' };
     if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
     const code = String(codeOf(cause));
     if (timeoutCodes.includes(code)) return { kind: 'retry', reason: 'timeout' };

@@ -20,7 +20,7 @@ export function decodeHtml(bytes: Buffer, contentType: string): string {
   if (isUtf8(bytes) && !isAscii) return decode(bytes, 'utf-8');
   const other = labels.find((label) => label !== undefined && label !== 'utf-8');
   if (isAscii) return decode(bytes, other ?? 'utf-8');
-  if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return decode(bytes, 'utf-8');
+  if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return decodeMixed(bytes);
   return decode(bytes, other ?? 'windows-1252');
 }
 
@@ -39,7 +39,7 @@ function sniff(bytes: Buffer, declared: string | undefined): string | undefined 
   }
 }
 
-/** A long page with a few broken bytes is still UTF-8. */
+/** A page that says that it is UTF-8 and has a line in another charset. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let broken = 0;
   let sound = 0;
@@ -47,7 +47,31 @@ function isMostlyUtf8(bytes: Buffer): boolean {
     if (letter === '\uFFFD') broken += 1;
     else if (letter >= '\u0080') sound += 1;
   }
-  return sound > broken * 4;
+  return sound > broken;
+}
+
+/** UTF-8, and each byte that is none as Windows-1252. */
+function decodeMixed(bytes: Buffer): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      pieces.push(bytes.toString('utf8', from, at), decode(bytes.subarray(at, at + 1), 'windows-1252'));
+      from = at + 1;
+    }
+    at += Math.max(1, length);
+  }
+  pieces.push(bytes.toString('utf8', from));
+  return pieces.join('');
+}
+
+/** How many bytes the letter of UTF-8 has that begins here; 0 where none does. */
+function sequenceLength(bytes: Buffer, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 0x80) return 1;
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
+  return length > 0 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length ? length : 0;
 }
 
 /** `stream` makes Node decode Windows-1252 as itself; without it, it reads ISO-8859-1. */

@@ -38,3 +38,11 @@ it.each(['text/html', 'text/html; charset=iso-8859-2'])(
     expect(looks).toHaveBeenCalledTimes(1);
   },
 );
+
+it('reads a Latin-1 line in a page that is UTF-8 otherwise', () => {
+  const page = Buffer.concat([
+    Buffer.from('<meta charset="utf-8">Año señal niño '),
+    Buffer.from('Núñez', 'latin1'),
+  ]);
+  expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatch(/Año señal niño Núñez$/u);
+});

@@ -1,7 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { type Dispatcher, fetch, type Response } from 'undici';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { readRefresh } from '../../platform/web-pages/read-refresh.ts';
 import { classifyFailure } from './classify-failure.ts';
+import type { CookieJar } from './cookie-jar.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
+import { readMediaType, sniffMediaType } from './media-type.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import { collectBytes, limitBody } from './read-body.ts';
 import { refuseUrl } from './refuse-url.ts';
@@ -14,6 +18,8 @@ export interface FetchDependencies {
   readonly now: () => Date;
   /** For the whole of one request, its body included. */
   readonly totalTimeoutMs: number;
+  /** Of one job; absent where no cookie is kept. */
+  readonly cookies?: CookieJar;
 }
 
 export interface FetchOptions {
@@ -41,6 +47,7 @@ export async function fetchOnce(
   const refusal = refuseUrl(url, deps.localSites);
   if (refusal !== undefined) return { kind: 'refused', reason: refusal };
   const request = new AbortController();
+  const cookie = deps.cookies?.headerFor(url) ?? '';
   const signals = [options.signal, request.signal, AbortSignal.timeout(deps.totalTimeoutMs)];
   try {
     const response = await fetch(url, {
@@ -52,9 +59,11 @@ export async function fetchOnce(
         accept: options.accept,
         'accept-language': 'es, en;q=0.7, *;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
+        ...(cookie === '' ? {} : { cookie }),
         ...conditionalHeaders(options.known ?? {}),
       },
     });
+    deps.cookies?.take(url, response.headers.getSetCookie());
     return await readResponse(deps, url, options, response);
   } catch (error) {
     options.signal.throwIfAborted();
@@ -76,21 +85,27 @@ async function readResponse(
     return { kind: 'unmodified', reason: 'client_error' };
   }
   if (redirectStatuses.includes(status)) return readRedirect(url, headers.get('location'));
+  const refresh = options.mediaTypes === undefined ? null : headers.get('refresh');
+  const moved = refresh === null ? undefined : readRefresh(toUtf8(refresh), url.href, url.href);
+  if (moved !== undefined && status >= 200 && status <= 299) return readRedirect(url, moved);
   if (status < 200 || status > 299) {
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
   }
   // Encodings stacked upon each other are only ever sent to exhaust their reader.
   if ((headers.get('content-encoding') ?? '').includes(',')) return { kind: 'refused', reason: 'unreadable' };
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
-  const mediaType = contentType.split(';', 1)[0]?.trim() ?? '';
-  if (options.mediaTypes !== undefined && !options.mediaTypes.includes(mediaType)) {
-    return { kind: 'refused', reason: mediaType === 'application/pdf' ? 'pdf_file' : 'not_html' };
-  }
+  const declared = readMediaType(contentType);
+  if (declared !== undefined && !isWanted(options, declared)) return refuseType(declared);
   const isLong = Number(headers.get('content-length') ?? 0) > options.maxBytes;
   if (isLong && options.cuts !== true) return { kind: 'refused', reason: 'too_large' };
   const body = limitBody(response.body, options);
   const bytes = options.consume === undefined ? await collectBytes(body) : Buffer.alloc(0);
   await options.consume?.(body);
+  const actual = options.mediaTypes === undefined || options.consume ? undefined : sniffMediaType(bytes);
+  if (options.mediaTypes !== undefined && !isWanted(options, actual ?? declared ?? '')) {
+    // Markup that is served as something else that is wanted is what its header says.
+    if (declared === undefined || actual !== 'text/html') return refuseType(actual ?? '');
+  }
   const robotsTag = (headers.get('x-robots-tag') ?? '').toLowerCase();
   return {
     kind: 'fetched',
@@ -98,8 +113,22 @@ async function readResponse(
   };
 }
 
+function isWanted({ mediaTypes }: FetchOptions, type: string): boolean {
+  return mediaTypes === undefined || mediaTypes.includes(type);
+}
+
+function refuseType(type: string): FetchOutcome {
+  return { kind: 'refused', reason: type === 'application/pdf' ? 'pdf_file' : 'not_html' };
+}
+
+/** A header whose bytes are UTF-8, as browsers read it; they arrive as Latin-1. */
+function toUtf8(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : header;
+}
+
 function readRedirect(from: URL, location: string | null): FetchOutcome {
-  const to = location === null ? null : URL.parse(location, from);
+  const to = location === null ? null : URL.parse(toUtf8(location), from);
   if (to === null) return { kind: 'refused', reason: 'client_error' };
   to.hash = '';
   return { kind: 'redirect', to };

@@ -36,13 +36,17 @@ export async function fetchPage(
     readonly knownOf?: (url: URL) => Validators | undefined;
     /** A web page where absent. */
     readonly content?: WantedContent;
+    /** How many redirects led to `start`. */
+    readonly hops?: number;
   },
 ): Promise<PageOutcome> {
   const seen = new Set<string>();
   let url = start;
-  for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    if (seen.has(url.href)) return { kind: 'refused', reason: 'too_many_redirects' };
-    seen.add(url.href);
+  for (let hop = options.hops ?? 0; hop <= maxRedirects; hop += 1) {
+    // A site may set a cookie and redirect to the same address.
+    const request = `${url.href} ${deps.cookies?.headerFor(url) ?? ''}`;
+    if (seen.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
+    seen.add(request);
     const refusal = await options.permit(url, hop);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal, at: url };
     const outcome = await fetchOnce(deps, url, {

@@ -3,6 +3,7 @@ import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import { describeSkip, type SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { readRobotsDirectives, robotName } from '../../platform/web-pages/robots-directives.ts';
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
 import { Frontier } from '../frontier/frontier.ts';
@@ -74,7 +75,7 @@ function openReading(
     const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
     if (outcome.kind !== 'fetched') throw notMapped(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
-    const isClosed = /\b(?:nofollow|none)\b/.test(robotsTag);
+    const isClosed = readRobotsDirectives(robotsTag, robotName).noFollow;
     const links = isClosed ? [] : await reader.readLinks({ bytes, contentType, url: url.href }, signal);
     if (typeof links === 'string') throw notMapped(links);
     const rules = await visits.rulesOf(url);

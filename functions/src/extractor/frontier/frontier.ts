@@ -310,6 +310,7 @@ function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial
     title: null,
     wordCount: null,
     language: null,
+    isCut: false,
     textHash: null,
     identity: null,
     signature: null,

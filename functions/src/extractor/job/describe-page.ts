@@ -13,5 +13,6 @@ export function describePage(record: UrlRecord | undefined): PagePreview | undef
     version_of: record.versionOf,
     translation: record.translation,
     change: record.change,
+    is_partial: record.isCut,
   };
 }

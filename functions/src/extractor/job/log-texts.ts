@@ -25,10 +25,12 @@ export const logTexts = {
         ? `Se respetan las normas de ${host} (robots.txt): una página cada ${formatNumber(delaySeconds)} s.`
         : `Se respetan las normas de ${host} (robots.txt).`,
   }),
-  sitemapRead: (count: number): LogEntry => ({
+  sitemapRead: (count: number, isWhole = true): LogEntry => ({
     kind: 'sitemap_read',
     level: 'info',
-    detail: `El mapa del sitio incluye ${formatPages(count)}.`,
+    detail: isWhole
+      ? `El mapa del sitio incluye ${formatPages(count)}.`
+      : `El mapa del sitio incluye ${formatPages(count)} en las partes que se han leído; tiene más.`,
   }),
   siteMoved: (host: string): LogEntry => ({
     kind: 'site_moved',
@@ -38,18 +40,19 @@ export const logTexts = {
   /** `language`: the page is the version in it of one that was extracted before. */
   pageDelivered: (
     position: number,
-    { url, change }: Pick<UrlRecord, 'url' | 'change'>,
+    { url, change, isCut }: Pick<UrlRecord, 'url' | 'change'> & Partial<Pick<UrlRecord, 'isCut'>>,
     { title, language }: { readonly title: string; readonly language?: string | undefined },
   ): LogEntry => ({
     kind: 'page_delivered',
-    level: 'success',
+    level: isCut === true ? 'warning' : 'success',
     detail: [
       `Página ${position}`,
       ...(change === null ? [] : [pageChangeLabels[change].toLowerCase()]),
       ...(language === undefined ? [] : [`versión en ${nameLanguage(language)}`]),
     ]
       .join(', ')
-      .concat(`: ${title === '' ? url : title}`),
+      .concat(`: ${title === '' ? url : title}`)
+      .concat(isCut === true ? '. Es más larga de lo que se recoge: falta el final.' : ''),
     url,
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
@@ -63,7 +66,7 @@ export const logTexts = {
   pageRetried: (reason: SkipReason, seconds: number, url: string): LogEntry => ({
     kind: 'page_retried',
     level: 'warning',
-    detail: `${skipReasonLabels[reason]}. Se volverá a intentar en ${seconds} s.`,
+    detail: `${reason === 'too_many_requests' ? 'El sitio pide ir más despacio' : skipReasonLabels[reason]}. Se volverá a intentar en ${seconds} s.`,
     url,
     reason,
   }),
@@ -126,6 +129,9 @@ export const logTexts = {
         ? 'Cancelada antes de la primera página. No se te ha cobrado nada.'
         : `Cancelada: se conservan ${formatPages(pages)}, ${formatCredits(credits)}.`,
   }),
+  /** For `failed`, where the start has no text without its scripts. */
+  needsJavaScript:
+    'No se ha podido extraer ninguna página. Este sitio se construye en el navegador con JavaScript, que la extracción no ejecuta: prueba con una versión para imprimir o con sus documentos PDF. No se te ha cobrado nada.',
   /** For `failed`, where the robots.txt of the site does not answer. */
   robotsUnknown:
     'No se ha podido comprobar qué permite recoger el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',

@@ -15,6 +15,8 @@ const pageSchema = z.object({
   alternates: z.array(z.string()).default([]),
   markdown: z.string(),
   text: z.string(),
+  /** Whether the page is longer than what is read of it. */
+  isCut: z.boolean().default(false),
 });
 
 /** A page as it lies in the bucket: written once, before its address is marked as delivered. */

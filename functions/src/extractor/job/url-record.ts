@@ -31,6 +31,8 @@ export const urlRecordSchema = z.object({
   title: z.string().nullable(),
   wordCount: z.int().nonnegative().nullable(),
   language: z.string().nullable(),
+  /** Whether the page is longer than what is read of it. */
+  isCut: z.boolean().default(false),
   /** The address of the delivered page that is its version in another language, declared by either of them. */
   versionOf: z.string().nullable().default(null),
   /** Hash of the text, by which repeated pages are known. */

@@ -21,8 +21,12 @@ export interface PageReader {
   readLinks(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['links'] | ReadFailure>;
   /** The rules of a robots.txt for us, and what they say of addresses of its origin. */
   readRobots(question: RobotsQuestion, signal?: AbortSignal): Promise<ReadAnswers['robots'] | ReadFailure>;
-  /** The entries of a piece of a sitemap, and how far they reach: an entry may end in the next piece. */
-  readSitemap(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadAnswers['sitemap'] | ReadFailure>;
+  /** The entries of a piece of the sitemap at `url`, and how far they reach: an entry may end in the next piece. */
+  readSitemap(
+    bytes: Uint8Array,
+    url?: string,
+    signal?: AbortSignal,
+  ): Promise<ReadAnswers['sitemap'] | ReadFailure>;
   /** Gives the memory of threads back that read nothing now. The next text starts one again. */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -89,7 +93,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     readPage: (page, signal) => ask({ kind: 'page', ...page, bytes: copyOf(page.bytes) }, signal),
     readLinks: (page, signal) => ask({ kind: 'links', ...page, bytes: copyOf(page.bytes) }, signal),
     readRobots: (question, signal) => ask({ kind: 'robots', ...question }, signal),
-    readSitemap: (bytes, signal) => ask({ kind: 'sitemap', bytes: copyOf(bytes) }, signal),
+    readSitemap: (bytes, url = '', signal) => ask({ kind: 'sitemap', bytes: copyOf(bytes), url }, signal),
     async rest() {
       const idle = places.filter((worker) => worker !== undefined);
       places.fill(undefined);

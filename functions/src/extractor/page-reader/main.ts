@@ -24,7 +24,8 @@ parentPort?.on('message', (message: unknown) => {
 });
 
 function read(command: ReadCommand): ReadAnswers[ReadKind] {
-  if (command.kind === 'sitemap') return readSitemapPiece(bufferOf(command.bytes).toString('latin1'));
+  if (command.kind === 'sitemap')
+    return readSitemapPiece(bufferOf(command.bytes).toString('latin1'), command.url);
   if (command.kind === 'robots') {
     const { crawlDelayMs, sitemaps, ...rules } = readRules(command.text);
     const urls = command.urls.map((url) => new URL(url));
@@ -33,7 +34,7 @@ function read(command: ReadCommand): ReadAnswers[ReadKind] {
   const { url } = command;
   const html = decodeHtml(bufferOf(command.bytes), command.contentType);
   if (command.kind === 'links') return readLinks(html, url).slice(0, maxLinks);
-  const page = extractPage({ html, url });
+  const page = extractPage({ html, url, contentType: command.contentType });
   return { ...page, alternates: [...page.alternates], links: page.links.slice(0, maxLinks) };
 }
 

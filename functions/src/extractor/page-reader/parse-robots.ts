@@ -1,5 +1,4 @@
-/** The name under which sites may speak to us in robots.txt. */
-export const robotName = 'LegajoBot';
+import { robotName } from '../../platform/web-pages/robots-directives.ts';
 
 const maxCrawlDelayMs = 10_000;
 /** A site that names more has them in an index. */

@@ -1,6 +1,8 @@
-const opening = '<loc>';
-const closing = '</loc>';
 const maxEntryLength = 4_096;
+/** The tags that hold addresses: `loc` of sitemaps, `link` of RSS and Atom. Prefixes other than those of sitemaps are for pictures, videos and versions. */
+const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link)(?=[\s/>])([^<>]{0,4096})>/gi;
+const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** What a piece of a sitemap holds. `readBytes`: from there on, the next piece may complete an entry. */
 export interface SitemapPiece {
@@ -10,25 +12,61 @@ export interface SitemapPiece {
 }
 
 /**
- * Finds the addresses in a piece of a sitemap, whose bytes are its characters, in time proportional to its length. Looks
- * only for `<loc>`: no entity, document type or reference of XML is ever resolved.
+ * Finds the addresses in a piece of the sitemap at `base`, whose bytes are its characters, in time proportional to its
+ * length. Looks only for the tags that hold them: no document type or entity of XML is ever resolved. A text without
+ * tags has an address on each line.
  */
-export function readSitemapPiece(text: string): SitemapPiece {
+export function readSitemapPiece(text: string, base = ''): SitemapPiece {
+  if (!text.includes('<')) return readLines(text, base);
   const addresses: string[] = [];
-  let place = 0;
-  for (;;) {
-    const start = text.indexOf(opening, place);
-    const end = start < 0 ? -1 : text.indexOf(closing, start);
-    if (end < 0) break;
-    place = end + closing.length;
-    // The last one before the end: an earlier one was never closed.
-    const entry = text.slice(text.lastIndexOf(opening, end) + opening.length, end);
+  const add = (entry: string): void => {
     const address = readEntry(entry);
-    const url = address === '' ? null : URL.parse(address);
+    const url = address === '' ? null : parse(address, base);
     if (url !== null) addresses.push(url.href);
+  };
+  let place = 0;
+  let open: { readonly at: number; readonly name: string } | undefined;
+  for (const { index, 0: tag, 1: slash, 2: prefix = '', 3: name = '', 4: rest = '' } of text.matchAll(tags)) {
+    if (otherPrefixes.test(prefix)) continue;
+    const end = index + tag.length;
+    if (slash === '/') {
+      if (open?.name === name.toLowerCase()) add(text.slice(open.at, index));
+      open = undefined;
+      place = end;
+    } else if (rest.endsWith('/')) {
+      const href = readFeedLink(rest);
+      if (href !== undefined) add(href);
+      place = end;
+    } else open = { at: end, name: name.toLowerCase() };
   }
   const readBytes = Math.max(place, text.length - maxEntryLength);
-  return { isIndex: text.includes('<sitemapindex'), addresses, readBytes };
+  return { isIndex: /<(?:[a-z][\w.-]{0,30}:)?sitemapindex[\s>]/i.test(text), addresses, readBytes };
+}
+
+function readLines(text: string, base: string): SitemapPiece {
+  const end = text.lastIndexOf('\n') + 1;
+  const lines = text.slice(0, end).split('\n');
+  const addresses = lines.flatMap((line) => {
+    const address = line.replace(/^\xef\xbb\xbf/, '').trim();
+    const url =
+      /^https?:\/\//i.test(address) && address.length <= maxEntryLength
+        ? parse(decodeText(address), base)
+        : null;
+    return url === null ? [] : [url.href];
+  });
+  return { isIndex: false, addresses, readBytes: Math.max(end, text.length - maxEntryLength) };
+}
+
+/** The address of a link of Atom that leads to a page. */
+function readFeedLink(attributes: string): string | undefined {
+  const relation = /\srel\s*=\s*["']([^"']{0,60})/i.exec(attributes)?.[1] ?? 'alternate';
+  return relation === 'alternate' ? /\shref\s*=\s*["']([^"']{0,4096})/i.exec(attributes)?.[1] : undefined;
+}
+
+/** Relative ones as well, where the sitemap's own address is known. */
+function parse(address: string, base: string): URL | null {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
+  return base === '' || /\s/.test(address) ? null : URL.parse(address, base);
 }
 
 /** The text of an entry, also of one in a CDATA section; nothing where it has other markup or is too long. */
@@ -36,12 +74,17 @@ function readEntry(entry: string): string {
   let text = entry.trim();
   if (text.startsWith('<![CDATA[')) text = text.slice('<![CDATA['.length).trim();
   if (text.endsWith(']]>')) text = text.slice(0, -']]>'.length).trim();
-  if (text.length > maxEntryLength || text.includes('<') || text.includes(']')) return '';
-  return Buffer.from(text, 'latin1')
-    .toString('utf8')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
+  if (text.length > maxEntryLength || text.includes('<') || text.includes(']]>')) return '';
+  return decodeText(text).replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+function decodeText(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString('utf8');
 }

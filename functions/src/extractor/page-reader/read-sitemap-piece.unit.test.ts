@@ -11,12 +11,30 @@ describe('a piece of a sitemap', () => {
     [`<loc><![CDATA[ ${address}a?b=1&c=2 ]]></loc>`, ['a?b=1&c=2']],
     [`<loc>${address}a?b=1&amp;c=2</loc>`, ['a?b=1&c=2']],
     [`<loc>${address}año</loc>`, ['a%C3%B1o']],
+    [`<loc>${address}a?b=1&#38;c=2&#x26;d=3</loc>`, ['a?b=1&c=2&d=3']],
+    [`<loc>${address}a[1]</loc>`, ['a[1]']],
+    [`<sm:url><sm:loc>${address}a</sm:loc></sm:url>`, ['a']],
+    [`<loc lang="es">${address}a</loc>`, ['a']],
+    [`<image:loc>${address}a.png</image:loc><loc>${address}b</loc>`, ['b']],
+    [`<xhtml:link rel="alternate" href="${address}en"/><loc>${address}b</loc>`, ['b']],
+    [`<rss><item><title>A</title><link>${address}a</link></item></rss>`, ['a']],
+    [`<feed><link rel="self" href="${address}feed"/><entry><link href="${address}a"/></entry></feed>`, ['a']],
+    [`${address}a\r\n${address}b\nsin dirección\n${address}c`, ['a', 'b']],
     [`<loc>sin cerrar <loc>${address}a</loc>`, ['a']],
     [`<loc>${address}<b>a</b></loc><loc>${address}b</loc>`, ['b']],
     [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${address}a</loc>`, ['a']],
     [`<loc>${address}${'a'.repeat(4_096)}</loc>`, []],
   ])('%j', (text, paths) => {
     expect(read(text).addresses).toEqual(paths.map((path) => `${address}${path}`));
+  });
+
+  test('resolves relative addresses against that of the sitemap', () => {
+    const text = '<loc>/a</loc><loc>//ejemplo.es/b</loc><loc>c</loc>';
+    expect(readSitemapPiece(text, `${address}mapas/m.xml`).addresses).toEqual([
+      `${address}a`,
+      `${address}b`,
+      `${address}mapas/c`,
+    ]);
   });
 
   test('tells an index, and where an entry starts that the next piece completes', () => {

@@ -6,7 +6,8 @@ import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { PageReader } from './create-page-reader.ts';
 
 const maxSitemapBytes = 50 * 1024 * 1024;
-const maxFiles = 20;
+/** Parts of an index that are read; of more the log says that there are more. */
+const maxFiles = 100;
 /** A sitemap may have so many (sitemaps.org); further ones are left out. */
 const maxEntries = 50_000;
 
@@ -20,7 +21,13 @@ export interface SitemapDependencies {
 export async function readSitemaps(
   deps: SitemapDependencies,
   starts: readonly URL[],
-  options: { readonly limit: number; readonly signal: AbortSignal; readonly isWanted: (url: URL) => boolean },
+  options: {
+    readonly limit: number;
+    readonly signal: AbortSignal;
+    readonly isWanted: (url: URL) => boolean;
+    /** Called where the sitemaps have more than was read. */
+    readonly onPartial?: () => void;
+  },
 ): Promise<URL[]> {
   const found = new Map<string, URL>();
   const hasRoom = (): boolean => found.size < options.limit;
@@ -28,10 +35,11 @@ export async function readSitemaps(
     if (options.isWanted(url)) found.set(url.href, url);
     return hasRoom();
   };
-  await scanSitemaps(deps, starts, {
+  const isWhole = await scanSitemaps(deps, starts, {
     signal: options.signal,
     openFile: () => (hasRoom() ? take : undefined),
   });
+  if (!isWhole || !hasRoom()) options.onPartial?.();
   return [...found.values()];
 }
 
@@ -42,7 +50,7 @@ export interface SitemapScan {
 }
 
 /**
- * Reads sitemaps and the ones they list, at most 20 files in all, as streams. Resolves to whether each was read to its
+ * Reads sitemaps and the ones they list, at most 100 files in all, as streams. Resolves to whether each was read to its
  * end. Rejects only where `signal` aborts; the caller keeps the addresses found until then.
  */
 export async function scanSitemaps(
@@ -86,7 +94,7 @@ async function scanSitemap(
   /** Answers whether more is wanted. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
     const text = Buffer.concat([rest, bytes]);
-    const piece = await reader.readSitemap(text, signal);
+    const piece = await reader.readSitemap(text, file.href, signal);
     if (typeof piece === 'string') {
       isWhole = false;
       return false;
@@ -105,7 +113,7 @@ async function scanSitemap(
     maxBytes: maxSitemapBytes,
     cuts: true,
     signal,
-    consume: (chunks) => pour(file.pathname.endsWith('.gz') ? unpack(chunks) : chunks, scan),
+    consume: async (chunks) => pour(toUtf8(await unpackIfPacked(chunks)), scan),
   });
   return isWhole;
 }
@@ -115,6 +123,42 @@ async function pour(
   scan: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
   for await (const chunk of chunks) if (!(await scan(chunk))) return;
+  // A list may end without the end of its last line.
+  await scan(Buffer.from('\n'));
+}
+
+/** Unpacks what begins as gzip does, whatever its name and its headers say. */
+async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const { start, all } = await peek(chunks, 2);
+  return start[0] === 0x1f && start[1] === 0x8b ? unpack(all) : all;
+}
+
+/** UTF-16 as UTF-8, by its byte order mark. */
+async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { start, all } = await peek(chunks, 2);
+  const isLittle = start[0] === 0xff && start[1] === 0xfe;
+  if (!isLittle && !(start[0] === 0xfe && start[1] === 0xff)) {
+    yield* all;
+    return;
+  }
+  const decoder = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be');
+  for await (const chunk of all) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+}
+
+/** The first bytes, and all of them. */
+async function peek(chunks: AsyncIterable<Uint8Array>, size: number) {
+  const rest = chunks[Symbol.asyncIterator]();
+  let start: Uint8Array = Buffer.alloc(0);
+  while (start.length < size) {
+    const next = await rest.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const all = async function* (): AsyncGenerator<Uint8Array> {
+    yield start;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  };
+  return { start, all: all() };
 }
 
 /** A file compressed by itself, independent of the transfer. Its output is counted as well. */
@@ -129,6 +173,8 @@ async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
       if (length > maxSitemapBytes) return;
       yield chunk;
     }
+  } catch {
+    // Bytes after the end of the stream, or an end that is missing: what came before counts.
   } finally {
     gunzip.destroy();
     await feeding;

@@ -18,7 +18,7 @@ export const readCommandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), ...fetchedPageSchema.shape }),
   z.object({ kind: z.literal('links'), ...fetchedPageSchema.shape }),
   z.object({ kind: z.literal('robots'), ...robotsQuestionSchema.shape }),
-  z.object({ kind: z.literal('sitemap'), bytes: bytesSchema }),
+  z.object({ kind: z.literal('sitemap'), bytes: bytesSchema, url: z.string() }),
 ]);
 export type ReadCommand = z.infer<typeof readCommandSchema>;
 
@@ -35,7 +35,9 @@ const pageSchema = z.object({
   noFollow: z.boolean(),
   links: z.array(z.string()),
   alternates: z.array(z.string()),
-  wall: z.enum(['challenge', 'login_required']).nullable(),
+  refresh: z.string().exactOptional(),
+  isCut: z.boolean(),
+  wall: z.enum(['challenge', 'login_required', 'not_found', 'needs_javascript']).nullable(),
 });
 
 /** A thread's answer to each kind of command. */

@@ -10,6 +10,7 @@ const pageOf = (position: number, title: string, path: string): PagePreview => (
   language: null,
   version_of: null,
   change: null,
+  is_partial: false,
   translation: null,
 });
 const pages = [

@@ -53,12 +53,13 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
   );
 }
 
-function Marks({ page: { translation, version_of, language } }: { readonly page: PagePreview }) {
+function Marks({ page: { translation, version_of, language, is_partial } }: { readonly page: PagePreview }) {
   const isVersion = version_of !== null && language !== null;
-  if (translation !== 'kept_original' && !isVersion) return null;
+  if (translation !== 'kept_original' && !isVersion && !is_partial) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {isVersion && <Badge tone="neutral">{extractorTexts.versionIn(nameLanguage(language))}</Badge>}
+      {is_partial && <Badge tone="warning">{extractorTexts.partial}</Badge>}
       {translation === 'kept_original' && <Badge tone="warning">{extractorTexts.untranslated}</Badge>}
     </span>
   );

@@ -23,7 +23,7 @@ const inline = new Set(
   ),
 );
 const notRead = new Set(
-  'script style template svg math iframe object embed canvas audio video map link meta noembed noframes select textarea datalist input progress meter head title'.split(
+  'script style template svg math iframe frame object embed canvas audio video map link meta noembed noframes select textarea datalist input progress meter head title'.split(
     ' ',
   ),
 );

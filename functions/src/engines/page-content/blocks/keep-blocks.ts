@@ -9,7 +9,7 @@ import {
 import type { TextBlock, TextNode } from './find-blocks.ts';
 
 const notContent = new Set(
-  'head style script template svg math iframe object embed canvas audio video map select textarea datalist input progress meter noembed noframes'.split(
+  'head style script template svg math iframe frame object embed canvas audio video map select textarea datalist input progress meter noembed noframes'.split(
     ' ',
   ),
 );

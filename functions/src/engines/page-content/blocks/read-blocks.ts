@@ -18,7 +18,7 @@ export interface ReadBlocks {
  * Outside of these the rules alone decide: shares and neighbours say little about few blocks, and no page worth reading
  * has more.
  */
-const blockCounts = { fewest: 20, most: 12_000 };
+export const blockCounts = { fewest: 20, most: 12_000 };
 
 const unseen = setOf('script style template');
 

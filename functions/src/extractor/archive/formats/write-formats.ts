@@ -47,7 +47,7 @@ export const writeTextFile: FormatWriter = async function* (pages) {
 /** One JSON object on each line, with everything that is known of a page. */
 export const writeJsonLines: FormatWriter = async function* (pages, targetCode) {
   for await (const { position, stored, translation, change } of pages) {
-    const { title, author, publishedAt, language, markdown, text } = stored.page;
+    const { title, author, publishedAt, language, markdown, text, isCut } = stored.page;
     const line = {
       position,
       url: stored.finalUrl,
@@ -58,6 +58,7 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
       language: language ?? null,
       fetched_at: stored.fetchedAt,
       change,
+      is_cut: isCut,
       markdown,
       text,
       translation:

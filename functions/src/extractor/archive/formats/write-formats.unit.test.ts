@@ -19,7 +19,7 @@ function delivered(
       canonicalUrl: null,
       fetchedAt: '2026-11-23T10:00:00.000Z',
       validators: {},
-      page: { title, markdown, text: 'Texto de la página.', language: 'es', alternates: [] },
+      page: { title, markdown, text: 'Texto de la página.', language: 'es', alternates: [], isCut: false },
       links: [],
     },
   };
@@ -174,6 +174,7 @@ test('every line of JSON Lines is a page with what is known of it', async () => 
       language: 'es',
       fetched_at: '2026-11-23T10:00:00.000Z',
       change: null,
+      is_cut: false,
       markdown: '# Aceite\n\nVirgen **extra**.',
       text: 'Texto de la página.',
       translation: null,

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { extractPage } from './extract-page.ts';
+
+const sentence =
+  'La sede electrónica permite presentar la solicitud en cualquier momento del año, aunque el plazo se interrumpe.';
+const paragraphs = Array.from({ length: 3 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
+
+function read(body: string, title = 'Dudas') {
+  return extractPage({
+    html: `<html><head><title>${title}</title></head><body>${body}</body></html>`,
+    url: 'https://sitio.example/dudas',
+  });
+}
+
+const answers = ['Diez días hábiles desde que llega el paquete al almacén central.', 'No.', 'De 9 a 14 h.'];
+const questions = ['¿Cuánto tarda la devolución?', '¿Hay que llamar antes?', '¿Cuál es el horario?'];
+const each = (write: (question: string, answer: string, place: number) => string): string =>
+  questions.map((question, place) => write(question, answers[place] ?? '', place)).join('');
+
+describe('what unfolds on a click', () => {
+  it.each([
+    ['details', each((question, answer) => `<details><summary>${question}</summary>${answer}</details>`)],
+    [
+      'an accordion with aria-controls',
+      each(
+        (question, answer, place) =>
+          `<h3><button aria-expanded="false" aria-controls="p${place}">${question}</button></h3><div id="p${place}" role="region" hidden><p>${answer}</p></div>`,
+      ),
+    ],
+    [
+      'buttons beside their panels',
+      each(
+        (question, answer) =>
+          `<button class="accordion">${question}</button><div class="panel" style="display: none"><p>${answer}</p></div>`,
+      ),
+    ],
+    [
+      'a Bootstrap 4 collapse',
+      each(
+        (question, answer, place) =>
+          `<div class="card"><a data-toggle="collapse" href="#c${place}">${question}</a><div id="c${place}" class="collapse">${answer}</div></div>`,
+      ),
+    ],
+    [
+      'hidden answers below their questions',
+      each(
+        (question, answer) => `<p class="pregunta">${question}</p><div aria-hidden="true">${answer}</div>`,
+      ),
+    ],
+    [
+      'tabs',
+      `<div role="tablist">${each((question, _, place) => `<button role="tab" aria-controls="t${place}">${question}</button>`)}</div>${each((_, answer, place) => `<div role="tabpanel" id="t${place}" hidden>${answer}</div>`)}`,
+    ],
+  ])('%s is content, each question with its answer', (_name, folded) => {
+    for (const body of [`<main><h1>Dudas</h1>${paragraphs}<div>${folded}</div></main>`]) {
+      const { text } = read(body);
+      for (const part of [...questions, ...answers]) expect(text).toContain(part);
+    }
+  });
+
+  it('is no content in a menu, a dialog or a search box', () => {
+    const { text } = read(
+      `<header><button aria-controls="m" aria-expanded="false">Menú</button><div id="m" hidden>Secciones de la casa</div></header>
+       <main><h1>Dudas</h1>${paragraphs}<button aria-controls="d" aria-expanded="false">Aviso</button><div id="d" role="dialog" hidden>Suscríbete a nuestro boletín.</div></main>`,
+    );
+    expect(text).not.toMatch(/Secciones de la casa|boletín/);
+  });
+});
+
+describe('notices and boxes', () => {
+  const notice = `<h2>Gestionar el consentimiento</h2><p>${'Utilizamos tecnologías como las cookies para guardar información del dispositivo. '.repeat(8)}</p>`;
+  it.each([
+    `<div id="cmplz-cookiebanner-container"><div role="dialog" aria-modal="true">${notice}<button>Aceptar</button></div></div>`,
+    `<div id="onetrust-consent-sdk"><div>${notice}<button>Aceptar</button></div></div>`,
+    `<section class="aviso-cookies">${notice}<a class="btn" href="#">Aceptar</a></section>`,
+    `<dialog open>${notice}</dialog>`,
+  ])('are no content beside a short page: %.60s', (box) => {
+    const { text } = read(
+      `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
+    );
+    expect(text).toContain('Calle Mayor 12');
+    expect(text).not.toContain('tecnologías');
+  });
+
+  it('are told from a page about cookies', () => {
+    const { text } = read(
+      `<div class="politica-cookies"><h1>Política de cookies</h1>${notice}${paragraphs}</div>`,
+    );
+    expect(text).toContain('tecnologías');
+  });
+});
+
+it('keeps a sentence with a link between the paragraphs of a small page', () => {
+  const link = '<div><p>Puede <a href="/m.pdf">descargar la memoria anual</a> aquí.</p></div>';
+  expect(read(`<div id="c"><h1>Dudas</h1>${paragraphs}${link}${paragraphs}</div>`).text).toContain(
+    'descargar la memoria',
+  );
+});
+
+describe('a page that is longer than what is read', () => {
+  it('says so, and one with 6,000 rows is not', () => {
+    const rows = (count: number) =>
+      `<table>${'<tr><td>P1<td>Lote<td>10 €<td>Sí<td>2026</tr>'.repeat(count)}</table>`;
+    expect(read(rows(6_000)).isCut).toBe(false);
+    expect(read('<b>a</b>'.repeat(70_000)).isCut).toBe(true);
+  });
+
+  it.each([
+    ['<p><font size="2">', '</p>'],
+    ['<li><b>', ''],
+    ['<p><i>', ''],
+    ['<center><p>', ''],
+  ])('loses no link where %s is never closed', (open) => {
+    const items = Array.from(
+      { length: 200 },
+      (_, place) => `${open}Apartado ${place} <a href="p${place}">enlace</a>`,
+    );
+    const page = read(
+      `<main><h1>Dudas</h1>${items.join('')}<h2>Disposición final</h2><p>${sentence}</p></main>`,
+    );
+    expect(page.links).toHaveLength(200);
+    expect(page.markdown).toContain('## Disposición final');
+    expect(page.isCut).toBe(false);
+  });
+});
+
+describe('frames and refreshes', () => {
+  it('are followed as links', () => {
+    const page = read(
+      '<iframe src="/marco"></iframe><noscript><meta http-equiv="refresh" content="0;url=/no"></noscript>',
+    );
+    expect(page.links).toEqual(['https://sitio.example/marco']);
+    expect(page.refresh).toBeUndefined();
+  });
+});
+
+describe('what stands in place of content', () => {
+  it.each([
+    [
+      'Página no encontrada',
+      '<main><h1>Página no encontrada</h1><p>La página que buscas no existe.</p></main>',
+      'not_found',
+    ],
+    ['404 - Not Found', '<h1>404</h1>', 'not_found'],
+    ['Error 404: qué es y cómo se arregla', `<main><h1>Error 404</h1>${paragraphs.repeat(4)}</main>`, null],
+    ['Aplicación', '<div id="root"></div><script src="/a.js"></script>', 'needs_javascript'],
+    ['Aplicación', '<app-root>Cargando…</app-root><script src="/a.js"></script>', 'needs_javascript'],
+    [
+      'Contacto',
+      '<div id="app"><main><p>Calle Mayor 12, 31001 Pamplona, de 9 a 14 h.</p></main></div><script src="/a.js"></script>',
+      null,
+    ],
+  ])('%s', (title, body, wall) => {
+    expect(read(body, title).wall).toBe(wall);
+  });
+});

@@ -1,0 +1,34 @@
+const mostHosts = 20;
+const mostCookies = 30;
+const longestCookie = 2_000;
+
+/**
+ * The cookies of one job, each for the very host that set it: sites set one and redirect to the same address. Kept in
+ * memory only.
+ */
+export class CookieJar {
+  readonly #byHost = new Map<string, Map<string, string>>();
+
+  take(url: URL, headers: readonly string[]): void {
+    const cookies = this.#byHost.get(url.hostname) ?? new Map<string, string>();
+    for (const header of headers) {
+      const [pair = '', ...attributes] = header.split(';');
+      const equals = pair.indexOf('=');
+      const name = pair.slice(0, Math.max(0, equals)).trim();
+      const value = pair.slice(equals + 1).trim();
+      if (!/^[\x21-\x7e]+$/.test(name) || !/^[\x20-\x7e]*$/.test(value) || pair.length > longestCookie)
+        continue;
+      const isOver = attributes.some((attribute) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(attribute));
+      if (isOver) cookies.delete(name);
+      else if (cookies.has(name) || cookies.size < mostCookies) cookies.set(name, value);
+    }
+    if (this.#byHost.has(url.hostname) || this.#byHost.size < mostHosts)
+      this.#byHost.set(url.hostname, cookies);
+  }
+
+  /** The header for a request; empty where there is no cookie for its host. */
+  headerFor(url: URL): string {
+    const cookies = this.#byHost.get(url.hostname) ?? new Map<string, string>();
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CookieJar } from './cookie-jar.ts';
+
+const site = new URL('https://www.ejemplo.es/a');
+
+test('sends a cookie back to the host that set it, and to no other', () => {
+  const jar = new CookieJar();
+  jar.take(site, ['ok=1; Path=/; HttpOnly', 'lengua=es']);
+  expect(jar.headerFor(new URL('/b', site))).toBe('ok=1; lengua=es');
+  expect(jar.headerFor(new URL('https://ejemplo.es/'))).toBe('');
+  jar.take(site, ['ok=; Max-Age=0']);
+  expect(jar.headerFor(site)).toBe('lengua=es');
+});
+
+test('keeps no more than a site needs, and nothing that breaks a header', () => {
+  const jar = new CookieJar();
+  jar.take(site, ['a b=1', 'c=1\r\nx: y', `larga=${'x'.repeat(3_000)}`, '=vacía']);
+  expect(jar.headerFor(site)).toBe('');
+  jar.take(
+    site,
+    Array.from({ length: 100 }, (_, place) => `n${place}=1`),
+  );
+  expect(jar.headerFor(site).split('; ')).toHaveLength(30);
+});

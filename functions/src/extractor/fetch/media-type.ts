@@ -1,0 +1,67 @@
+/** A media type as the Fetch standard extracts it: of several, the last valid one; `undefined` where none is. */
+export function readMediaType(header: string | null): string | undefined {
+  const types = (header ?? '').split(',').flatMap((part) => {
+    const essence = part.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    return validType.test(essence) && essence !== '*/*' ? [essence] : [];
+  });
+  return types.at(-1);
+}
+
+const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
+
+const signatures: readonly (readonly [bytes: string, type: string])[] = [
+  ['%PDF-', 'application/pdf'],
+  ['PK\x03\x04', 'application/zip'],
+  ['\x1f\x8b', 'application/gzip'],
+  ['\x89PNG\r\n', 'image/png'],
+  ['\xff\xd8\xff', 'image/jpeg'],
+  ['GIF87a', 'image/gif'],
+  ['GIF89a', 'image/gif'],
+  ['RIFF', 'application/octet-stream'],
+  ['{\\rtf', 'application/rtf'],
+  ['\xd0\xcf\x11\xe0', 'application/x-ole-storage'],
+  ['7z\xbc\xaf', 'application/x-7z-compressed'],
+  ['Rar!\x1a', 'application/vnd.rar'],
+  ['OggS', 'application/ogg'],
+  ['ID3', 'audio/mpeg'],
+  ['wOFF', 'font/woff'],
+  ['wOF2', 'font/woff2'],
+];
+/** The start of a page without a declared type (MIME Sniffing, 7.1). */
+const markupStart =
+  /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
+/** Bytes that no text has (MIME Sniffing, 3). */
+const binaryByte = /[^\P{Cc}\t\n\f\r\x1b\x80-\x9f]/gu;
+const sniffedBytes = 1_445;
+/** Pages have single control characters by mistake. */
+const mostBinary = 5;
+
+/**
+ * The media type that the first bytes prove; `undefined` where they prove none. `text/html` only where they begin like a
+ * page.
+ */
+export function sniffMediaType(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, sniffedBytes).toString('latin1');
+  const known = signatures.find(([signature]) => start.startsWith(signature));
+  if (known !== undefined) return known[1];
+  if (/^\s{0,1024}%PDF-/.test(start)) return 'application/pdf';
+  if (isWide(bytes)) return undefined;
+  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (isPadded(start.slice(0, 64))) return 'application/octet-stream';
+  if (markupStart.test(text)) return 'text/html';
+  const binary = text.match(binaryByte)?.length ?? 0;
+  return binary > mostBinary && !text.startsWith('<') ? 'application/octet-stream' : undefined;
+}
+
+/** UTF-16 by its byte order mark, or by the `<` that it begins with. */
+function isWide(bytes: Buffer): boolean {
+  const [first, second, third, fourth] = bytes;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (hasMark) return third !== 0 || fourth !== 0;
+  return (first === 0x3c && second === 0 && third !== 0) || (first === 0 && second === 0x3c);
+}
+
+/** Two NULs in a row at the start: UTF-32, which browsers do not read. */
+function isPadded(start: string): boolean {
+  return start.split('\0\0').length > 4;
+}

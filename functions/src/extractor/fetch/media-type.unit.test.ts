@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readMediaType, sniffMediaType } from './media-type.ts';
+
+test.each([
+  ['text/html; charset=utf-8', 'text/html'],
+  ['text/html, text/html; charset=utf-8', 'text/html'],
+  ['text/plain, application/pdf', 'application/pdf'],
+  ['TEXT/HTML;;', 'text/html'],
+  ['text/html charset=utf-8', undefined],
+  ['', undefined],
+  ['*/*', undefined],
+  [null, undefined],
+])('the media type of %j is %s', (header, type) => {
+  expect(readMediaType(header)).toBe(type);
+});
+
+test.each([
+  ['%PDF-1.7', 'application/pdf'],
+  ['\n%PDF-1.4', 'application/pdf'],
+  ['PK\x03\x04abc', 'application/zip'],
+  ['{\\rtf1', 'application/rtf'],
+  ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ['<\0\0\0h\0\0\0t\0\0\0m\0\0\0l\0\0\0', 'application/octet-stream'],
+  ['\x01\x02\x03\x04\x05\x06\x07', 'application/octet-stream'],
+  ['\xef\xbb\xbf  <!DOCTYPE html><p>', 'text/html'],
+  ['<!-- nota --><p>', 'text/html'],
+  ['<h1>Hola</h1>', 'text/html'],
+  ['Hola, \x0b mundo', undefined],
+  ['\xff\xfe<\0p\0>\0', undefined],
+])('%j begins like %s', (start, type) => {
+  expect(sniffMediaType(Buffer.from(start, 'latin1'))).toBe(type);
+});
+
+test('a page that is packed twice is no page', () => {
+  expect(sniffMediaType(gzipSync('<p>Hola</p>'))).toBe('application/gzip');
+});

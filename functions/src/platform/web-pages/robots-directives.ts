@@ -1,0 +1,35 @@
+/** Directives with a value, whose names are no agents. */
+const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
+
+export interface RobotsDirectives {
+  readonly noIndex: boolean;
+  readonly noFollow: boolean;
+}
+
+/**
+ * What `X-Robots-Tag` or a robots meta asks of an agent: directives are whole words between commas, and those after the
+ * name of another agent are for it alone.
+ */
+export function readRobotsDirectives(text: string, agent: string, now = new Date()): RobotsDirectives {
+  let isOurs = true;
+  const found = new Set<string>();
+  for (const part of text.toLowerCase().split(',')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim();
+    let directive = part.trim();
+    if (name === 'unavailable_after') {
+      if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) found.add('noindex');
+      continue;
+    }
+    if (colon >= 0 && !valued.has(name)) {
+      isOurs = name === agent.toLowerCase() || name === '*';
+      directive = part.slice(colon + 1).trim();
+    }
+    if (isOurs) found.add(directive);
+  }
+  const isNone = found.has('none');
+  return { noIndex: isNone || found.has('noindex'), noFollow: isNone || found.has('nofollow') };
+}
+
+/** The name under which sites may speak to us. */
+export const robotName = 'LegajoBot';
