@@ -222,7 +222,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'polyglot files',
     file: functions('documents/upload/inspect-upload.ts'),
-    find: ' || endsAsZip(bytes)',
+    find: ' || isZipBehind(bytes)',
     replace: ' || (endsAsZip(bytes) && false)',
     ...inProcess(functions('documents/upload/inspect-upload.unit.test.ts')),
   },

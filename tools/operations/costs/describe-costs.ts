@@ -84,7 +84,7 @@ export function describeCosts(): string {
     typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],
   );
   return [
-    `Prices of ${prices.date}, usage measured on ${usage.date} by \`npm run bench -- usage\`. Not confirmed: ${assumed.join(', ')}.`,
+    `Prices of ${prices.date}, usage measured on ${usage.date}. Not confirmed: ${assumed.join(', ')}.`,
     `A question costs ${cents(costOfQuestion())} where nobody else asks at the time, a credit spent on ten uploaded pages ${cents(costOfCredit('upload'))}, on a crawled page ${cents(costOfCredit('crawl'))}, on whole documents ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty).`,
     describeQuestion(),
     describeKept(),
