@@ -8,7 +8,7 @@ export const markupLimits = {
   characters: 5_000_000,
   /** Characters of text, markup not counted. */
   textCharacters: 1_000_000,
-  elements: 60_000,
+  elements: 45_000,
   depth: 150,
   /** `<` that begins no tag: each would be a text node of its own. */
   strayBrackets: 5_000,

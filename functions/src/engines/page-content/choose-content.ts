@@ -31,7 +31,8 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
     (hints.kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.fewest;
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
-  const completed = completeFolds(blocks, isSmall && isRuled ? completeRuns(blocks, wanted) : wanted);
+  const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
+  const completed = completeFolds(blocks, whole);
   // The rules have thrown away what is missing.
   const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
   const isOurs = !isRuled || isCompleted;

@@ -33,9 +33,10 @@ export function extractPage({ html, url, contentType }: SourcePage): ExtractedPa
   const { baseUrl, ...metadata } = readMetadata($, url, data);
   const marks = readWallMarks($, hasScripts);
   const links = collectLinks($, baseUrl);
+  const hints = readHints($, url, data, metadata.title);
   removeNotices($);
-  markFolds($);
-  const content = chooseContent($, readHints($, url, data, metadata.title));
+  markFolds($, hints.kind);
+  const content = chooseContent($, hints);
   spellOutMarkup(content);
   const text = toPlainText(content);
   return {

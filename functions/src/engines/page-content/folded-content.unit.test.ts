@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boundPage } from './bound-markup.ts';
 import { extractPage } from './extract-page.ts';
 
 const sentence =
@@ -101,8 +102,9 @@ describe('a page that is longer than what is read', () => {
   it('says so, and one with 6,000 rows is not', () => {
     const rows = (count: number) =>
       `<table>${'<tr><td>P1<td>Lote<td>10 €<td>Sí<td>2026</tr>'.repeat(count)}</table>`;
-    expect(read(rows(6_000)).isCut).toBe(false);
-    expect(read('<b>a</b>'.repeat(70_000)).isCut).toBe(true);
+    expect(boundPage(rows(6_000)).isCut).toBe(false);
+    expect(boundPage(rows(10_000)).isCut).toBe(true);
+    expect(read(`<p>${'a '.repeat(600_000)}</p>`).isCut).toBe(true);
   });
 
   it.each([

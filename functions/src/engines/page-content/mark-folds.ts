@@ -9,6 +9,7 @@ import {
   type PageTree,
   setOf,
 } from './page-tree.ts';
+import type { PageKind } from './recognise-kind.ts';
 
 /** On the heading and on the content of something that unfolds: the number of the group that they belong to. */
 export const foldMark = 'data-fold';
@@ -31,10 +32,12 @@ interface Fold {
 }
 
 /**
- * Marks what unfolds on a click: `details`, accordions and tabs of the usual kits, hidden answers below their questions.
+ * Marks questions that unfold on a click: `details`, accordions and tabs of the usual kits, hidden answers below them.
  * Their content is shown, and what opens it is text instead of a button. Menus and dialogs are left alone.
  */
-export function markFolds($: PageTree): void {
+export function markFolds($: PageTree, kind: PageKind): void {
+  // What unfolds beside a product is about delivery, returns and sizes.
+  if (kind === 'product') return;
   const elements = allElements($);
   const byId = new Map<string, PageElement>();
   for (const element of elements) if (element.attribs.id !== undefined) byId.set(element.attribs.id, element);
@@ -45,17 +48,27 @@ export function markFolds($: PageTree): void {
   }
   const perParent = new Map<PageNode | null, number>();
   for (const { panel } of folds.values()) perParent.set(panel.parent, (perParent.get(panel.parent) ?? 0) + 1);
-  const groups = new Map<PageNode | null, number>();
-  for (const { heading, panel } of folds.values()) {
-    const isOwn = (perParent.get(panel.parent) ?? 0) < 2 && panel.parent !== null;
-    const holder = isOwn ? (panel.parent?.parent ?? panel.parent) : panel.parent;
-    if (!groups.has(holder)) groups.set(holder, groups.size + 1);
-    const group = String(groups.get(holder));
-    heading.attribs[foldMark] = group;
-    panel.attribs[foldMark] = group;
-    show(panel);
-    showHeading(heading);
+  const groups = new Map<PageNode | null, Fold[]>();
+  for (const fold of folds.values()) {
+    const { parent } = fold.panel;
+    const isAlone = (perParent.get(parent) ?? 0) < 2;
+    const holder = isAlone ? (parent?.parent ?? parent) : parent;
+    groups.set(holder, [...(groups.get(holder) ?? []), fold]);
   }
+  for (const [place, group] of [...groups.values()].filter(areQuestions).entries()) {
+    for (const { heading, panel } of group) {
+      heading.attribs[foldMark] = String(place);
+      panel.attribs[foldMark] = String(place);
+      show(panel);
+      showHeading(heading);
+    }
+  }
+}
+
+/** Questions with their answers. What else unfolds may be the choices of a product or a filter. */
+function areQuestions(group: readonly Fold[]): boolean {
+  const questions = group.filter(({ heading }) => /[?¿]/.test(ownText(heading)));
+  return questions.length * 2 > group.length;
 }
 
 function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
@@ -73,7 +86,8 @@ function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>):
     if (named !== undefined) return { heading: element, panel: named };
     const holder = headingAround(element);
     const isNamed = attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
-    const panel = holder !== undefined ? nextElement(holder) : isNamed ? nextElement(element) : undefined;
+    // A button beside something else opens nothing.
+    const panel = isNamed ? nextElement(holder ?? element) : undefined;
     return panel && { heading: element, panel };
   }
   // An answer that is hidden right below its question.
@@ -86,9 +100,11 @@ function opens({ attribs }: PageElement): boolean {
   return /^(?:collapse|tab|pill)$/.test(attribs['data-bs-toggle'] ?? attribs['data-toggle'] ?? '');
 }
 
-function targetOf({ attribs }: PageElement): string | undefined {
-  const reference =
-    attribs['aria-controls'] ?? attribs['data-bs-target'] ?? attribs['data-target'] ?? attribs.href ?? '';
+function targetOf(element: PageElement): string | undefined {
+  const { href } = element.attribs;
+  const own =
+    element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'];
+  const reference = own ?? (opens(element) ? (href ?? '') : '');
   const id = reference.trim().replace(/^#/, '');
   return id === '' || /\s/.test(id) ? undefined : id;
 }
@@ -112,7 +128,8 @@ function isContent({ heading, panel }: Fold): boolean {
     if (/^(?:body|html|main|article)$/.test(node.name) && node === panel) return false;
     if (surroundings.has(node.name) || surroundingRoles.has(node.attribs.role ?? '')) return false;
   }
-  const text = ownText(panel).trim();
+  const isInside = heading.name !== 'summary' && findNamed(panel, new Set([heading.name])).includes(heading);
+  const text = isInside ? '' : ownText(panel).trim();
   if (text === '' || ownText(heading).trim().length > longestHeading) return false;
   const linked = findNamed(panel, links).reduce((sum, link) => sum + ownText(link).trim().length, 0);
   return linked <= text.length * mostLinked && findNamed(panel, fields).length === 0;
@@ -127,6 +144,7 @@ function show({ attribs }: PageElement): void {
 /** A button is no text to those who look for content. */
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
+  if (heading.name === 'a' && opens(heading)) heading.name = 'p';
   if (heading.name === 'button') heading.name = headingAround(heading) === undefined ? 'p' : 'span';
 }
 

@@ -19,11 +19,11 @@ const buttons = setOf('button input');
 const longestNotice = 6_000;
 const controlRoles = setOf('button');
 
-/** Removes notices about cookies and modal boxes, however much they say beside a short page. */
+/** Removes notices about cookies, modal or not, however much they say beside a short page. */
 export function removeNotices($: PageTree): void {
   for (const element of allElements($)) {
     if (/^(?:html|body|head|main|article|form|h[1-6])$/.test(element.name)) continue;
-    if (!isModal(element) && !isNotice(element)) continue;
+    if (!(isModal(element) && aboutCookies.test(ownText(element))) && !isNotice(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);
   }
 }

@@ -31,8 +31,7 @@ const signatures: readonly (readonly [bytes: string, type: string])[] = [
 const markupStart =
   /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
 /** Bytes that no text has (MIME Sniffing, 3). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is a byte of text by the standard
-const binaryByte = /[^\P{Cc}\t\n\f\r\x1b\x80-\x9f]/gu;
+const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
 /** Pages have single control characters by mistake. */
 const mostBinary = 5;

@@ -16,8 +16,11 @@ const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
 /** Endings that pages have as well: of a technology, a document in a viewer, a standard. */
 const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
-/** A page about a file, as wikis have them: `/wiki/Archivo:Mapa.png`. */
-const filePage = /\/[^/:]+(?::|%3A)[^/]+$/i;
+/** Whether it is a page about a file, as wikis have them: `/wiki/Archivo:Mapa.png`. */
+function isPageOfFile(pathname: string): boolean {
+  const [kind = '', name = ''] = pathname.slice(pathname.lastIndexOf('/') + 1).split(/:|%3A/i, 2);
+  return kind !== '' && name !== '';
+}
 
 /** Whether an address ends as files do that are no pages. Only its answer can tell. */
 export function isUnlikelyPage({ pathname }: URL): boolean {
@@ -28,7 +31,7 @@ export function isUnlikelyPage({ pathname }: URL): boolean {
 export function refuseByLooks(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
-  const isFilePage = filePage.test(url.pathname);
+  const isFilePage = isPageOfFile(url.pathname);
   if (!isFilePage && /\.pdf$/i.test(url.pathname)) return 'pdf_file';
   if (!isFilePage && fileTypes.test(url.pathname)) return 'not_html';
   if (isSearch(url)) return 'search_results';
