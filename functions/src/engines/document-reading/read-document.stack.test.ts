@@ -292,8 +292,8 @@ describe('reading a DOCX', () => {
       'docx',
     );
     expect(pages.map((page) => page.text)).toEqual([
-      'Contrato de año nuevo\nPárrafo en negrita\n1. primero\n1. anidado\nviñeta\nConcepto Importe\nAlquiler 1234,50 €\npulsa aquí',
-      'Segunda página [ ] -> fin',
+      'Contrato de año nuevo\nPárrafo en negrita\n1. primero\n1. anidado\n• viñeta\nConcepto Importe\nAlquiler 1234,50 €\npulsa aquí',
+      'Segunda página ☐ → fin',
     ]);
     const printed = renditionPdf?.toString('latin1') ?? '';
     expect(printed.startsWith('%PDF-')).toBe(true);

@@ -2,6 +2,7 @@ const maxEntryLength = 4_096;
 /** The tags that hold addresses: `loc` of sitemaps, `link` of RSS and Atom. Prefixes other than those of sitemaps are for pictures, videos and versions. */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link)(?=[\s/>])([^<>]{0,4096})>/gi;
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
+const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** What a piece of a sitemap holds. `readBytes`: from there on, the next piece may complete an entry. */
@@ -75,6 +76,8 @@ function readEntry(entry: string): string {
   if (text.startsWith('<![CDATA[')) text = text.slice('<![CDATA['.length).trim();
   if (text.endsWith(']]>')) text = text.slice(0, -']]>'.length).trim();
   if (text.length > maxEntryLength || text.includes('<') || text.includes(']]>')) return '';
+  // An entity of the file's own is not resolved, and its name is no address.
+  if (ownEntity.test(text)) return '';
   return decodeText(text).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,
     (whole, decimal, hex, name) => {
