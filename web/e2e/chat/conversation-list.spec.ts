@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, expectAccessible, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import {
   isStored,
@@ -156,6 +156,30 @@ test.describe('a deletion that fails', () => {
     await expect(page.getByText('No se ha podido eliminar «Primera».').first()).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('deleting a conversation that is still being opened shows a new one', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const question = '¿Cuánto se paga de fianza?';
+  const address = await ask(question);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/messages(?:\?|$)/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(address);
+  await removeButton(page, question).click();
+  await expect(toast(page)).toBeVisible();
+  release();
+  await settle(page);
+  await expect(
+    page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question),
+  ).toHaveCount(0);
 });
 
 test('deleting the open conversation shows a new one, undoing opens it again, and nothing covers the send button', async ({

@@ -29,6 +29,8 @@ export interface ConversationControls {
   readonly stop: () => void;
   /** `onSession` is told what the conversation is about before it shows. Rejects with {@link ApiFailure} where it is gone. */
   readonly open: (wanted: WantedConversation, onSession?: (session: Conversation) => void) => Promise<void>;
+  /** Whether a conversation is open, or being opened. */
+  readonly holds: (conversationId: string) => boolean;
   /**
    * Shows what the open conversation has become elsewhere, unless something else is done meanwhile. Rejects with
    * {@link ApiFailure}.
@@ -50,20 +52,27 @@ export function useConversation(): ConversationControls {
   const asking = useAsking(stateRef, dispatch, takeOver, tellBegun);
   const marks = useAnswerMarks(stateRef, dispatch);
 
+  const openingRef = useRef<WantedConversation>(undefined);
   const open = useCallback(
     async (wanted: WantedConversation, onSession?: (session: Conversation) => void) => {
       const signal = takeOver();
+      openingRef.current = wanted;
       let loads = 0;
       for await (const { session, entries } of loadConversation(wanted, signal)) {
         signal.throwIfAborted();
         if (loads === 0) onSession?.(session);
         loads += 1;
+        openingRef.current = undefined;
         dispatch({ type: 'loaded', conversationId: session.id, entries });
       }
       // What was followed to its end has been paid and listed meanwhile.
       if (loads > 1) refresh();
     },
     [takeOver, refresh],
+  );
+  const holds = useCallback(
+    (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
+    [],
   );
   const catchUp = useCallback(
     async (conversationId: string, signal: AbortSignal) => {
@@ -84,7 +93,7 @@ export function useConversation(): ConversationControls {
   }, [cutOff]);
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
 
-  return { state, ...asking, ...marks, stop, open, catchUp, startNew, clear, notice };
+  return { state, ...asking, ...marks, stop, open, holds, catchUp, startNew, clear, notice };
 }
 
 /**

@@ -10,7 +10,7 @@ import { countQuestions } from '../state/conversation-state.ts';
 
 /** The ways from the open conversation to another one. */
 export function useConversationSwitch(
-  { state, clear, open, startNew, stop }: ConversationControls,
+  { state, clear, open, holds, startNew, stop }: ConversationControls,
   selected: DocumentSelection,
   hasDocuments: boolean,
   onSession: (session: Conversation) => void,
@@ -36,7 +36,7 @@ export function useConversationSwitch(
   const stateRef = useRef(state);
   stateRef.current = state;
   const leaveConversation = (id: string): (() => void) => {
-    if (id !== state.conversationId) return () => undefined;
+    if (!holds(id)) return () => undefined;
     startConversation();
     return () => {
       // A user who has begun to ask elsewhere meanwhile stays there.
