@@ -7,7 +7,7 @@ import { readRobotsDirectives, robotName } from '../../platform/web-pages/robots
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
 import { Frontier } from '../frontier/frontier.ts';
-import { siteOf } from '../frontier/normalise-url.ts';
+import { shownPathOf, siteOf } from '../frontier/normalise-url.ts';
 import type { RobotsRules } from '../page-reader/read-robots.ts';
 import { scanSitemaps } from '../page-reader/read-sitemap.ts';
 
@@ -56,7 +56,7 @@ export async function exploreSite(
     state === 'waiting' ? new URL(address) : [],
   );
   const verdicts = await first.rules.judge(waiting);
-  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(pathOf);
+  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(shownPathOf);
   return {
     url: url.href,
     paths: paths.slice(0, extractorLimits.mapAddresses),
@@ -82,10 +82,6 @@ function openReading(
     if (rules === 'unreachable') throw notMapped('unreachable');
     return { url, links, rules };
   };
-}
-
-function pathOf({ pathname, search }: URL): string {
-  return `${pathname}${search}`;
 }
 
 interface VisitedPage {

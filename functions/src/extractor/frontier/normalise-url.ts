@@ -35,14 +35,14 @@ export function normaliseUrl(url: URL): string {
     .replace(/;jsessionid=[^/]*/gi, '')
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '');
-  const query = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !isAside(pair.split('=', 1)[0] ?? ''))
-    .map(foldEscapes)
-    .sort()
-    .join('&');
+  const query = ownParameters(url).map(foldEscapes).sort().join('&');
   return `${siteOf(url)}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Path and query as they are shown: without session and tracking parameters. */
+export function shownPathOf(url: URL): string {
+  const query = ownParameters(url).join('&');
+  return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
 /** The address as it is asked for: as it was written, without its fragment. */
@@ -50,6 +50,12 @@ export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';
   return clean;
+}
+
+/** Parameters as they are written, without those of sessions and tracking. */
+function ownParameters({ search }: URL): string[] {
+  const pairs = search.slice(1).split('&');
+  return pairs.filter((pair) => pair !== '' && !isAside(pair.split('=', 1)[0] ?? ''));
 }
 
 function isAside(name: string): boolean {
