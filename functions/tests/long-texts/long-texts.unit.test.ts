@@ -22,7 +22,7 @@ describe('every step of reading, search, proof and extraction', () => {
     expectLinear(write),
   );
 
-  test.each(others)('takes time in proportion to the length of %s', { tags: ['long'] }, (_, write) =>
+  test.each(others)('takes time in proportion to the length of every other kind: %s', { tags: ['long'] }, (_, write) =>
     expectLinear(write),
   );
 });
