@@ -22,8 +22,10 @@ describe('every step of reading, search, proof and extraction', () => {
     expectLinear(write),
   );
 
-  test.each(others)('takes time in proportion to the length of every other kind: %s', { tags: ['long'] }, (_, write) =>
-    expectLinear(write),
+  test.each(others)(
+    'takes time in proportion to the length of every other kind: %s',
+    { tags: ['long'] },
+    (_, write) => expectLinear(write),
   );
 });
 
