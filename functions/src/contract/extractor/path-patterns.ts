@@ -53,7 +53,7 @@ export function coversUrl(pattern: string, url: URL): boolean {
 interface Pattern {
   readonly wanted: string;
   readonly hasParameters: boolean;
-  /** What stands around its stars; absent where it has none. */
+  /** The literal parts between its stars; absent where it has none. */
   readonly pieces: readonly string[] | undefined;
 }
 

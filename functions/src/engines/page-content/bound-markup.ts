@@ -129,7 +129,7 @@ class Bounding {
     if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${written}>`);
   }
 
-  /** What is not read as markup; of formulas and JSON-LD, what they say. */
+  /** Takes an element whose content is not parsed as markup; formulas and JSON-LD keep their text. */
   #takeOpaque(tag: Tag, name: string): void {
     const close = this.#endTags.find(tag.name, tag.end);
     const inside = this.#source.slice(tag.end, close.start);

@@ -23,6 +23,6 @@ export interface ExtractedPage {
   readonly links: readonly string[];
   /** Where the page leads at once, as a redirect does. */
   readonly refresh?: string;
-  /** What stands in place of content. */
+  /** The kind of page that has no content of its own: see `recogniseWall`. */
   readonly wall: Wall | null;
 }

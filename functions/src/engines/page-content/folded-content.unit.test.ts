@@ -18,7 +18,7 @@ const questions = ['¿Cuánto tarda la devolución?', '¿Hay que llamar antes?',
 const each = (write: (question: string, answer: string, place: number) => string): string =>
   questions.map((question, place) => write(question, answers[place] ?? '', place)).join('');
 
-describe('what unfolds on a click', () => {
+describe('folded content', () => {
   it.each([
     ['details', each((question, answer) => `<details><summary>${question}</summary>${answer}</details>`)],
     [
@@ -136,7 +136,7 @@ describe('frames and refreshes', () => {
   });
 });
 
-describe('what stands in place of content', () => {
+describe('a page without content of its own', () => {
   it.each([
     [
       'Página no encontrada',

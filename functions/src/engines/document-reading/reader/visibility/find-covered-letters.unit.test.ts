@@ -12,7 +12,7 @@ async function read(content: string): Promise<string> {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-describe('what covers part of a line', () => {
+describe('a cover over part of a line', () => {
   test.each([
     [
       'a bar over the end of a line',
@@ -45,7 +45,7 @@ describe('what covers part of a line', () => {
   });
 });
 
-describe('what is crossed out', () => {
+describe('crossed-out text', () => {
   test.each([
     ['a thin stroke through a word', `${line}0 G 1 w 119 703.5 m 169 703.5 l S`],
     ['a thin box through a word', `${line}0 g 119 703 50 0.8 re f`],

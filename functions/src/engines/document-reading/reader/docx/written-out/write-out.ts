@@ -107,7 +107,7 @@ class Story {
     });
   }
 
-  /** What stands in place of an element: most often itself. */
+  /** Returns the nodes that replace an element, usually the element itself. */
   #write(element: Element): Element[] {
     if (element.name.endsWith('Pr')) return [element];
     switch (element.name) {
@@ -324,7 +324,7 @@ class Story {
   }
 }
 
-/** What is left of a line of page numbers without them: «Página de». */
+/** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or no word. */
 const pageWords = /^(?:p[áa]g(?:inas?|s?\.)?|de|of|page|[-–—/|]+)?$/iu;
 
 /** Half points. */
@@ -335,7 +335,7 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
   return raise >= minRaise ? 'superscript' : raise <= -minRaise ? 'subscript' : undefined;
 }
 
-/** What of a paragraph's mark and of its list decides whether the number is seen (ECMA-376, 17.9.24). */
+/** Properties of a paragraph mark and its list level that decide whether the number is visible (ECMA-376, 17.9.24). */
 const seen = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelLook(mark: Element | undefined, list: Element | undefined, level: number): Element {

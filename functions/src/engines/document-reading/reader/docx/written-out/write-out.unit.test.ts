@@ -288,7 +288,7 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
   ],
 ];
 
-describe('what Word computes or keeps elsewhere is written out', () => {
+describe('content that Word computes or stores elsewhere', () => {
   test.each(numbers)('numbers: %s', async (_what, expected, parts) => {
     expect((await read(parts)).text).toBe(expected);
   });
