@@ -3,7 +3,7 @@ import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { type AnswerRecord, isAlive } from '../conversation-record.ts';
+import { type AnswerRecord, isBeingWritten } from '../conversation-record.ts';
 import { type AnsweredExchange, readConversation } from '../model-answers/read-conversation.ts';
 import { type PreviousAnswer, readPreviousAnswer } from '../model-answers/read-previous.ts';
 import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
@@ -62,7 +62,7 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
   const isOfDocuments = kind === 'whole' || kind === 'comparison';
   // A stored answer is returned and one in progress is not written twice, whatever the price.
   const isUnderWay =
-    stored?.status === 'complete' || (stored !== undefined && isAlive(stored, services.now()));
+    stored?.status === 'complete' || (stored !== undefined && isBeingWritten(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
   const ground = await planWhole(services, { ...asked, question, documents }, agreed);
   const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
