@@ -23,7 +23,7 @@ const sourceSchema = z.object({
   quote: z.string(),
   char_start: z.int().nonnegative(),
   char_end: z.int().nonnegative(),
-  /** The whole sentences around the quote, with the offset of the first. Absent where they are too long to be marked. */
+  /** The whole sentences around the quote, or its row of a table or line of a list, with the offset of the first. Absent where they are too long to be marked. */
   sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
   /** Absent where nothing speaks against the quoted words. Words in doubt prove no sentence. */
