@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/chat/schemas.ts';
 import type { QuoteRange } from '../../engines/evidence/index.ts';
-import { splitSentences } from '../../platform/spanish/split-sentences.ts';
 import { sourcePath } from '../resolve-documents.ts';
+import { findMarkedSpan } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
 /** A citation as its reader is told of it. */
@@ -27,9 +27,7 @@ const longestSentence = 600;
 
 /** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
-  const spans = splitSentences(pageText).filter(({ start, end }) => start < range.end && end > range.start);
-  const start = Math.min(range.start, spans[0]?.start ?? range.start);
-  const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
+  const { start, end } = findMarkedSpan(pageText, range);
   if (end - start > longestSentence) return {};
   return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
 }
