@@ -24,10 +24,15 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
 
 /** More than this is no sentence, but a page whose lines do not end. UTF-16 units. */
 const longestSentence = 600;
+/** A sentence that does not end within these is too long. */
+const surroundings = 2 * longestSentence;
 
 /** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
-  const spans = splitSentences(pageText).filter(({ start, end }) => start < range.end && end > range.start);
+  const from = Math.max(0, range.start - surroundings);
+  const spans = splitSentences(pageText.slice(from, range.end + surroundings))
+    .map((span) => ({ start: from + span.start, end: from + span.end }))
+    .filter(({ start, end }) => start < range.end && end > range.start);
   const start = Math.min(range.start, spans[0]?.start ?? range.start);
   const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
   if (end - start > longestSentence) return {};
