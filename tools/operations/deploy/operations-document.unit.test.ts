@@ -5,7 +5,7 @@ import { functionOptions } from '../../../functions/src/function-options.ts';
 import { probeSecrets } from './probe-environment.ts';
 
 const read = (path: string): string => readFileSync(inRepository(path), 'utf8');
-const operations = read('docs/operations.md');
+const operations = read('docs/operations/deploy.md');
 
 function section(title: string): string {
   const [, rest = ''] = operations.split(`\n${title}\n`);

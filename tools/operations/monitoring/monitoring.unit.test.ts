@@ -45,7 +45,7 @@ test('spend above the operator’s own budget raises an alert', () => {
 
 // @proves V16.1.1
 test('the runbook has a line for every alert', () => {
-  const runbook = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  const runbook = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   for (const { name } of alerts(defaultBudgets)) expect(runbook).toContain(`| ${name} |`);
 });
 
