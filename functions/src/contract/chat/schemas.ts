@@ -58,8 +58,8 @@ export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limi
 
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
-  /** Kept for clients that send it. The server reads the stored conversation instead. */
-  chat_history: z.string().max(limits.chatHistoryLength).default('[]'),
+  /** Kept for clients that send it, in any form: the server reads the stored conversation instead. */
+  chat_history: z.unknown().optional(),
   selected_document: documentNameSchema,
   selected_documents: chosenDocumentsSchema.optional(),
   /** Clients that have none yet may say so with `null` or an empty text. */

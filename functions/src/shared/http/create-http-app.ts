@@ -218,7 +218,9 @@ function prepareError(
   error: unknown,
 ): { code: ErrorCode; send: () => void } {
   const requestId = String(response.get('X-Request-Id'));
-  const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  const { status, body: told, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  const definition: RouteDefinition | undefined = route && routes[route];
+  const body = definition?.repeatsDetail ? { ...told, error: told.detail } : told;
   const { code } = body;
   if (response.headersSent) return { code, send: () => response.destroy() };
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
