@@ -53,7 +53,13 @@ function withFragment(address: string | undefined, href: string): string | undef
 /** An image without a description is decoration; one without an address of its own cannot be shown. */
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
-  const candidates = [...lazyAddresses(element), src, firstOfSet(srcset), ...sourcesOf(element)];
+  const candidates = [
+    ...lazyAddresses(element),
+    ...(isPlaceholder(src) ? otherPictures(element) : []),
+    src,
+    firstOfSet(srcset),
+    ...sourcesOf(element),
+  ];
   const address = candidates
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
@@ -71,6 +77,21 @@ function lazyAddresses({ attribs }: PageElement): string[] {
   const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
   return [...plain.map(([, value]) => value.trim()), ...sets.map(([, value]) => firstOfSet(value))].filter(
     (value) => value !== '' && !/^(?:true|false|\d+|[{[].*)$/.test(value),
+  );
+}
+
+const placeholderName =
+  /^data:|(?:blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy)[^/]*$/i;
+const pictureName = /^\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i;
+
+function isPlaceholder(src: string | undefined): boolean {
+  return src === undefined || src.trim() === '' || placeholderName.test(src.trim().slice(0, 2_000));
+}
+
+/** Addresses of pictures under names that only the page's scripts know. */
+function otherPictures({ attribs }: PageElement): string[] {
+  return Object.entries(attribs).flatMap(([name, value]) =>
+    name.startsWith('data-') && value.length < 2_000 && pictureName.test(value.trim()) ? [value.trim()] : [],
   );
 }
 
