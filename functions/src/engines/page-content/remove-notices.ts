@@ -20,6 +20,8 @@ const buttons = setOf('button input a');
 const longestNotice = 6_000;
 /** What says so without the name of a notice is short, and names them this often. */
 const longestUnnamed = 1_500;
+/** A smaller box is judged like any other part of the page. */
+const boxShare = 0.3;
 const mostPerMention = 350;
 const mention = /cookies?\b/gi;
 const isAbout = /cookies?\b/i;
@@ -32,12 +34,14 @@ const controlNames = / (?:btn|button|boton|accept|aceptar) /;
  * what its main part says of them stays.
  */
 export function removeNotices($: PageTree): void {
+  const whole = $('body').text().trim().length;
+  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > whole * boxShare;
   const isAboutCookies = $('title, h1')
     .toArray()
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
   for (const element of allElements($)) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
-    const isBox = isModal(element);
+    const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
     if (!isBox && !isNotice(element)) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 60 }));
   await crawl.runAll(crawl.openCrawler());
   status = await crawl.status(caller, jobId);
-});
+}, 180_000);
 afterAll(async () => {
   await crawl.close();
   await site.close();
@@ -61,7 +61,6 @@ describe('a site with every oddity at once', () => {
   });
 
   test.each([
-    ['duplicate', ['/ficha.php?ref=A101&utm_source=boletin']],
     ['robots_disallowed', ['/privado']],
     ['no_index', ['/indice-no']],
     ['pdf_file', ['/memoria']],

@@ -73,20 +73,26 @@ function nameByStyle(element: PageElement): void {
   else if (loweredNames.test(names)) element.name = 'sub';
 }
 
-/** A price is often there twice, once drawn in pieces and once for screen readers, whose copy is the whole one. */
+/** A price is often there twice: drawn, perhaps in pieces, and for screen readers. One of them stays. */
 function removeDrawnCopy(element: PageElement): void {
   const digits = digitsOf(element);
   if (digits === '') return;
   for (const other of [element.prev, element.next]) {
     if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
     if (!digitsOf(other).includes(digits)) continue;
-    delete other.attribs.class;
-    removeNode(element);
+    // What is drawn reads well by itself.
+    if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];
+    else {
+      delete other.attribs.class;
+      removeNode(element);
+    }
     return;
   }
 }
 
 const longestCopy = 200;
+
+const compact = (element: PageElement): string => ownText(element).slice(0, longestCopy).replace(/\s/g, '');
 
 function digitsOf(element: PageElement): string {
   return ownText(element).slice(0, longestCopy).replace(/\D/g, '');
