@@ -80,19 +80,25 @@ function lazyAddresses({ attribs }: PageElement): string[] {
   );
 }
 
-const placeholderName =
-  /^data:|(?:blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy)[^/]*$/i;
-const pictureName = /^\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#]\S*)?$/i;
+const placeholderName = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
+const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
-function isPlaceholder(src: string | undefined): boolean {
-  return src === undefined || src.trim() === '' || placeholderName.test(src.trim().slice(0, 2_000));
+const fileNameOf = (address: string): string =>
+  address.split(/[?#]/, 1)[0]?.slice(-200).split('/').at(-1) ?? '';
+
+function isPlaceholder(src = ''): boolean {
+  const address = src.trim();
+  return address === '' || address.startsWith('data:') || placeholderName.test(fileNameOf(address));
 }
 
 /** Addresses of pictures under names that only the page's scripts know. */
 function otherPictures({ attribs }: PageElement): string[] {
-  return Object.entries(attribs).flatMap(([name, value]) =>
-    name.startsWith('data-') && value.length < 2_000 && pictureName.test(value.trim()) ? [value.trim()] : [],
-  );
+  return Object.entries(attribs).flatMap(([name, value]) => {
+    const address = value.trim();
+    const isPicture =
+      name.startsWith('data-') && pictureName.test(fileNameOf(address)) && !/\s/.test(address);
+    return isPicture ? [address] : [];
+  });
 }
 
 /** The sources of a `picture` around the image. */
