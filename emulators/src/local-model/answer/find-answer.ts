@@ -137,8 +137,17 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
 }
 
+/** «¿Qué no cubre…?» is answered by what is denied, excluded or forbidden alone. */
+const asksWhatIsNot =
+  /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?no[t]?\s/iu;
+const denies =
+  /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
+
 function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
-  const ranked = rankUnits(part, units).filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true);
+  const wantsDenial = asksWhatIsNot.test(part.text);
+  const ranked = rankUnits(part, units)
+    .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
+    .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const [best] = ranked;
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(
