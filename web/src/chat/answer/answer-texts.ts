@@ -47,6 +47,7 @@ export const answerTexts = {
     'El signo ? indica palabras sin comprobar: las ha leído un modelo o son poco legibles en la página.',
   cutNote: 'La respuesta es demasiado larga y se corta aquí. Pide que continúe.',
   unfinishedNote: describePagesRead,
+  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageOf: (name: string, label: string) => `${name}, página ${label}`,
