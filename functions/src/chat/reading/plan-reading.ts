@@ -8,6 +8,7 @@ import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
+import { longestPage } from '../model-answers/keep-near-passages.ts';
 import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
 /** A page of a document to be read whole, or a piece of one longer than a part. */
@@ -124,7 +125,10 @@ function countTokens(pages: readonly PlannedPage[]): number {
   return pages.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
-/** The pages of a document, or those asked for; one that is longer than a part comes in pieces. */
+/**
+ * The pages of a document, or those asked for; one that is longer than a part, or than what is proved at once, comes in
+ * pieces.
+ */
 function listPages(
   { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
   request: PageRequest | undefined,
@@ -140,7 +144,7 @@ function listPages(
       return { document, page, pages, start, end, text, tokens };
     };
     const whole = describe(0, page.text.length);
-    if (whole.tokens <= partTokens) return [whole];
+    if (whole.tokens <= partTokens && page.text.length <= longestPage) return [whole];
     return splitPassages(page.text).map(({ start, end }) => describe(start, end));
   });
 }

@@ -113,7 +113,7 @@ function isFailureOfModel(error: unknown): boolean {
 function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
   const marks = citations.flatMap(({ page, range, document, offset, quote }) => {
-    const onPage = pages.filter((each) => each.page === page && each.document.id === document.id);
+    const onPage = pages.filter((each) => each.page.index === page.index && each.document.id === document.id);
     const cited = onPage.find(({ end }) => end >= range.end) ?? onPage.at(-1);
     return cited === undefined ? [] : [{ key: cited.key, offset, quote }];
   });
