@@ -17,16 +17,19 @@ export function blankDocumentNames(markdown: string): string {
 
 /** «Contrato de alquiler 2024.pdf:» as a line of its own. */
 const onlyName = new RegExp(`^[\\s*_#\`«"-]*[^\\n]{1,120}${extension}[\\s*_\`»":.]*$`, 'iu');
-const documents =
-  '(?:(?:el|la|los|las|este|esta|estos|estas|ese|esa|otr[oa]s?|ambos|ambas|ning[uú]n[oa]?|the|this|these) (?:\\p{L}+ ){0,2}?)?(?:documentos?|contratos?|p[oó]lizas?|facturas?|pasajes?|p[aá]ginas?|textos?|actas?|informes?|notas?|documents?|passages?|pages?)';
 const says =
-  '(?:dicen?|menciona[n]?|indican?|especifican?|precisan?|recogen?|aclaran?|detallan?|contienen?|consta[n]?|figuran?|aparecen?|se (?:dice|menciona|indica|especifica|precisa|recoge|aclara|detalla)n?)';
+  '(?:dicen?|mencionan?|indican?|especifican?|precisan?|recogen?|aclaran?|detallan?|contienen?|constan?|figuran?|aparecen?)';
+/** «contrato-07.pdf no lo dice», with blanks for the name, and the same of «el segundo contrato». */
 const saysNothing = new RegExp(
-  `^[\\s*_-]*(?:(?:en |in )?(?:${documents})?[\\s:,*_]*)(?:(?:no|tampoco) (?:lo |la |los |las |me |nos )?${says}|nada dice|(?:do|does) not (?:say|mention|state|specify))(?!\\p{L})[^\\d]*$`,
+  `^(?:(?:en )?(?:no|tampoco) (?:lo |la |los |las )?${says}(?!\\p{L})[^\\d]*|(?:(?:el|la|los|las|en|este|esta|ese|esa|ning[uú]n[oa]?) ){1,2}(?:\\p{L}+ ){1,5}(?:no|tampoco) (?:lo|la|los|las) ${says}[.*_ ]*)$`,
   'iu',
 );
 
 /** Whether a text only names a document, or only tells that one does not say something: no page can prove either. */
 export function isNoClaim(markdown: string): boolean {
-  return onlyName.test(markdown) || saysNothing.test(blankDocumentNames(markdown).replace(/\s+/gu, ' ').trim());
+  if (onlyName.test(markdown)) return true;
+  const said = blankDocumentNames(markdown)
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s*_:,-]+/u, '');
+  return saysNothing.test(said);
 }

@@ -20,7 +20,7 @@ export function findUnreadOfficeParts({ parts }: OfficePackage): UnreadPart[] {
 
 const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
   ['chart', /\[(?:Gráfico|Diagrama)\]/gu],
-  ['picture', /\[Imagen(?:: [^\]]*)?\]/gu],
+  ['picture', /\[Imagen(?:: [^\][]*)?\]/gu],
   ['embedded', /\[Documento incrustado que no se ha leído\]/gu],
 ];
 
