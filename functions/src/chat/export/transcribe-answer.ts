@@ -41,13 +41,15 @@ export function listNotes({
   is_cut: isCut,
   reading,
   unfinished_documents: unfinishedDocuments,
-}: Pick<Answer, 'unsupported' | 'is_cut' | 'reading' | 'unfinished_documents'>): string[] {
+  unread_parts: unreadParts = [],
+}: Pick<Answer, 'unsupported' | 'is_cut' | 'reading' | 'unfinished_documents' | 'unread_parts'>): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
     ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
     ...(isCut ? [exportTexts.cutNote] : []),
     ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
     ...unfinishedDocuments.map(exportTexts.unfinishedNote),
+    ...unreadParts.map(exportTexts.unreadPartsNote),
   ];
 }
 

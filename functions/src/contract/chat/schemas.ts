@@ -110,6 +110,8 @@ export const answerSchema = z.object({
   /** Those of the documents that were asked before all of their pages were read. */
   unfinished_documents: z.array(unfinishedDocumentSchema).default([]),
   credits_used: z.int().nonnegative(),
+  /** Of the documents whose pages it cites or looked at: what they hold beside their text, in words. */
+  unread_parts: z.array(z.object({ name: z.string(), parts: z.string() })).optional(),
   /** Where the question means some of the documents and does not say which: the same question can be asked about each. */
   choices: z.array(documentChoiceSchema).optional(),
 });
