@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AnswerMarkdown } from '@/chat/answer/answer-markdown.tsx';
+import { boundNesting } from './bound-nesting.ts';
+import { PageMarkdown } from './page-markdown.tsx';
+
+const nested: readonly (readonly [kind: string, markdown: string])[] = [
+  ['quotes', `${'>'.repeat(20_000)} fin`],
+  ['numbered points', `${'1. '.repeat(10_000)}fin`],
+  ['quotes and points', `${'> - 1. '.repeat(3_000)}fin`],
+  ['points by their indent', Array.from({ length: 220 }, (_, at) => `${'  '.repeat(at)}- fin`).join('\n')],
+  ['quotes above 500 lines', `${'>'.repeat(5_000)}\n${'fin\n'.repeat(500)}`],
+];
+
+test.each(nested)('thousands of %s inside of each other are text', (_, markdown) => {
+  const before = process.threadCpuUsage();
+  const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
+  expect(page).toContain('fin');
+  expect(page.match(/<(?:blockquote|ul|ol)>/gu)?.length ?? 0).toBeLessThanOrEqual(250);
+  const answer = (
+    <AnswerMarkdown text={markdown} citations={[]} unsupported={[]} isWhole onOpenCitation={() => {}} />
+  );
+  expect(renderToStaticMarkup(answer)).toContain('fin');
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+});
+
+test('no sign moves', () => {
+  for (const [, markdown] of nested) expect(boundNesting(markdown)).toHaveLength(markdown.length);
+});
+
+test('up to 20 levels stay as they are', () => {
+  const markdown = `${'> '.repeat(10)}${'- '.repeat(9)}1. fin\n\n    código > 0 - 1\n| a > b | - c |`;
+  expect(boundNesting(markdown)).toBe(markdown);
+});
