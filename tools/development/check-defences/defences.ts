@@ -292,8 +292,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'one upload at a time',
     file: functions('shared/leases/user-lease.ts'),
-    find: 'known.until <= now) return;',
-    replace: 'known.until <= now || holder) return;',
+    find: '!isHeld(known, now)) return;',
+    replace: 'isHeld(known, now)) return;',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {

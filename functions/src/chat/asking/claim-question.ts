@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
+import { type Lease, leaseFor, letGo } from '../../platform/lease/lease.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { type ConversationScope, conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
@@ -16,11 +17,12 @@ import { answerTexts } from '../answer-texts.ts';
 import {
   type AnswerRecord,
   type AnswerRequest,
+  answerLeaseMs,
   answerRecordSchema,
   type ConversationRecord,
   conversationRecordSchema,
   exchangeOf,
-  isAlive,
+  isBeingWritten,
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
@@ -68,7 +70,8 @@ export interface ClaimedQuestion {
   readonly askedAt: Date;
   /** Place of the question in its conversation. */
   readonly position: number;
-  readonly run: string;
+  /** Its right to write the answer; see `AnswerRecord`. */
+  readonly lease: Lease;
   readonly holdSource: string;
   /** Whether it is one of the account's free answers: nothing is held, and nothing may be charged. */
   readonly isFree: boolean;
@@ -78,10 +81,10 @@ export type Claim =
   | { readonly kind: 'claimed'; readonly claim: ClaimedQuestion }
   | { readonly kind: 'answered'; readonly conversationId: string; readonly answer: AnswerRecord };
 
-/** Names the hold of an answer, and where to find the answer: a new one after it was charged. */
-export function newHoldSource(answer: DocumentReference, run: string): string {
+/** A new name for the hold of an answer, which says where to find the answer. Each charge needs one of its own. */
+export function newHoldSource(answer: DocumentReference): string {
   const conversationId = answer.parent.parent?.id ?? '';
-  return `question:${answer.id}:${run.slice(0, 8)}:${conversationId}`;
+  return `question:${answer.id}:${randomUUID().slice(0, 8)}:${conversationId}`;
 }
 
 /**
@@ -100,23 +103,23 @@ export async function claimQuestion(
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const { question, answer } = exchangeOf(conversation, messageId, attempt);
   const searchable = searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`);
-  const run = randomUUID();
   const now = services.now();
+  const lease = leaseFor(answerLeaseMs, now);
 
   return await runInTurn(services.firestore, walletTurn(uid), async (transaction): Promise<Claim> => {
     const state = await readState(transaction, request, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
-    if (state.answer !== undefined && isAlive(state.answer, now)) {
+    if (state.answer !== undefined && isBeingWritten(state.answer, now)) {
       throw new ApiError('answer_in_progress', { retryAfterSeconds: 5 });
     }
-    const holdSource = state.answer?.holdSource ?? newHoldSource(answer, run);
+    const holdSource = state.answer?.holdSource ?? newHoldSource(answer);
     const isReply = request.reply !== undefined;
     const means = isReply
       ? nothing
       : await prepareMeans(services, transaction, request, { stored: state.answer, holdSource });
     const { isFree } = means;
-    const records = createRecords(request, state, { run, holdSource, isFree, now, conversationId });
+    const records = createRecords(request, state, { lease, holdSource, isFree, now, conversationId });
     means.take();
     transaction.set(conversation, records.conversation);
     transaction.set(answer, records.answer);
@@ -129,7 +132,7 @@ export async function claimQuestion(
     const asked = { messageId, attempt, questionText, askedAt, position };
     return {
       kind: 'claimed',
-      claim: { uid, conversation, question, answer, searchable, ...asked, run, holdSource, isFree },
+      claim: { uid, conversation, question, answer, searchable, ...asked, lease, holdSource, isFree },
     };
   });
 }
@@ -197,7 +200,7 @@ async function readState(
 }
 
 interface RunOfClaim {
-  readonly run: string;
+  readonly lease: Lease;
   readonly holdSource: string;
   readonly isFree: boolean;
   readonly now: Date;
@@ -212,7 +215,7 @@ interface ClaimRecords {
 }
 
 function createRecords(request: QuestionToClaim, state: ConversationState, claim: RunOfClaim): ClaimRecords {
-  const { run, holdSource, isFree, now, conversationId } = claim;
+  const { lease, holdSource, isFree, now, conversationId } = claim;
   const question = createQuestion(request, state, now);
   return {
     conversation: createConversation(state, question, now),
@@ -227,11 +230,10 @@ function createRecords(request: QuestionToClaim, state: ConversationState, claim
       status: 'partial',
       feedback: null,
       isSaved: false,
-      run,
+      lease: request.reply === undefined ? lease : letGo(lease),
       holdSource,
       heldCredits: isFree ? 0 : request.credits,
       isFree,
-      aliveAt: now,
       request: request.reply === undefined ? storedRequestOf(request) : null,
       ...(request.reply && { ...request.reply, status: 'complete' as const }),
     },

@@ -7,7 +7,7 @@ import {
   type AnswerRecord,
   answerRecordSchema,
   exchangeOf,
-  isAlive,
+  isBeingWritten,
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
@@ -33,7 +33,7 @@ export async function endLeftAnswer(
   const [known, left] = await getEach(services.firestore, references.question, references.answer);
   const question = readSnapshot(known, questionRecordSchema);
   const answer = readSnapshot(left, answerRecordSchema);
-  if (answer?.status !== 'partial' || isAlive(answer, services.now())) return;
+  if (answer?.status !== 'partial' || isBeingWritten(answer, services.now())) return;
   const isSame = !isReply && isSameQuestion(asked, question, answer);
   if (isSame && (await mayRunAgain(services, uid, answer))) return;
   await failQuestion(services, openAnswerOf(uid, references.answer, answer), heldFor(answer));

@@ -9,6 +9,7 @@ import { describeSource } from '../model-answers/describe-source.ts';
 import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
 import {
   countRead,
+  describePagesRead,
   describeReading,
   describeUnfinished,
   offerReading,
@@ -54,7 +55,10 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
       },
       plan,
     );
-    const reading = describeReading('whole', plan.documents, read, null);
+    const reading =
+      plan.scope === 'pages'
+        ? describePagesRead(plan, read)
+        : describeReading('whole', plan.documents, read, null);
     const credits_used = priceOf(read);
     return finish(written, task.question, {
       considered_pages: [],

@@ -21,6 +21,8 @@ export type PromptScope =
   | { readonly kind: 'passages' }
   /** Every page of the documents. */
   | { readonly kind: 'whole' }
+  /** The pages that the question names, whole. */
+  | { readonly kind: 'pages' }
   /** Some of the pages: the others are read elsewhere. */
   | { readonly kind: 'part'; readonly number: number; readonly count: number }
   /** What the parts brought, with their marks; the passages are not shown again. */
@@ -130,6 +132,9 @@ Ya respondiste a esta pregunta, pero ninguna cita de tu respuesta se encuentra e
 const wholeScope = `
 Los pasajes son los documentos enteros, página a página, y la pregunta se refiere a ellos en conjunto. Recórrelos del principio al final, no dejes fuera nada de lo que se pide y cita páginas de todo el documento.`;
 
+const pagesScope = `
+Los pasajes son, enteras, las páginas que nombra la pregunta: en ellas está todo lo que hace falta. Si pide lo que dicen, un resumen o una traducción, recórrelas del principio al final y cita cada frase.`;
+
 const partScope = (number: number, count: number): string => `
 Los pasajes son la parte ${number} de ${count} de los documentos; las demás se leen aparte y después se reúne todo. Escribe lo que esta parte aporta a la pregunta, aunque sea poco, con sus citas y sin introducción. Si no aporta nada, escribe ${noAnswerSentinel} y nada más.`;
 
@@ -185,6 +190,7 @@ function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
 
 function describeScope(scope: PromptScope): string[] {
   if (scope.kind === 'whole') return [wholeScope];
+  if (scope.kind === 'pages') return [pagesScope];
   if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
   return scope.kind === 'notes' ? [notesScope] : [];
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/chat/schemas.ts';
 import type { QuoteRange } from '../../engines/evidence/index.ts';
-import { splitSentences } from '../../platform/spanish/split-sentences.ts';
 import { sourcePath } from '../resolve-documents.ts';
+import { findMarkedSpan } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
 /** A citation as its reader is told of it. */
@@ -30,11 +30,9 @@ const surroundings = 2 * longestSentence;
 /** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
   const from = Math.max(0, range.start - surroundings);
-  const spans = splitSentences(pageText.slice(from, range.end + surroundings))
-    .map((span) => ({ start: from + span.start, end: from + span.end }))
-    .filter(({ start, end }) => start < range.end && end > range.start);
-  const start = Math.min(range.start, spans[0]?.start ?? range.start);
-  const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
+  const near = pageText.slice(from, range.end + surroundings);
+  const span = findMarkedSpan(near, { start: range.start - from, end: range.end - from });
+  const [start, end] = [from + span.start, from + span.end];
   if (end - start > longestSentence) return {};
   return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
 }

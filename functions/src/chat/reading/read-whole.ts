@@ -44,7 +44,7 @@ export async function readWhole(
   if (only !== undefined && others.length === 0) {
     const material = {
       passages: only,
-      scope: { kind: 'whole' },
+      scope: { kind: plan.scope },
       maxOutputTokens: wholeOutputTokens,
     } as const;
     const written = await askModel(services, task, { ...material, nonce: nonceOf(only, task.secret) });

@@ -59,6 +59,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const quiet = { info() {}, warn() {}, error() {} } as unknown as AskingServices['logger'];
   const of = { ...document, version };
   const plan: ReadingPlan = {
+    scope: 'whole',
     documents: [of],
     pages: parts.flat().map((page) => ({ ...page, document: of })),
     parts: parts.map((part) => part.map((page) => ({ ...page, document: of }))),

@@ -292,9 +292,9 @@ describe.concurrent('a question asked again', () => {
     expect((await askQuestion(own.addresses, token, question)).status).toBe(503);
     await own.clearModelFaults();
     const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
-    await record.update({ status: 'partial', aliveAt: new Date() });
+    await record.update({ status: 'partial', 'lease.until': new Date(Date.now() + 10_000) });
     expect((await askQuestion(own.addresses, token, question)).status).toBe(409);
-    await record.update({ aliveAt: new Date(Date.now() - 120_000) });
+    await record.update({ 'lease.until': new Date(Date.now() - 120_000) });
     expect(await getAnswer(own.addresses, token, question)).toMatchObject({ abstained: false });
     expect(await spent()).toBe(1);
     expect(await listMessages(stack, token, message_id)).toHaveLength(2);

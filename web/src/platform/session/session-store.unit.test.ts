@@ -183,3 +183,34 @@ describe('a request that the server refuses', () => {
     store.stop();
   });
 });
+
+describe('a device whose clock is wrong', () => {
+  const day = 86_400;
+  const issued = (aheadDays: number) => {
+    const iat = nowMs / 1_000 - aheadDays * day;
+    return { token: `h.${encode({ iat, exp: iat + 30 * day })}.u1`, email: 'a@b.es', user_id: 'u1' };
+  };
+
+  it.each([40, 400, -40])(
+    'keeps a session for its 30 days, also over a reload, where it is %i days ahead',
+    async (days) => {
+      const store = await openPage();
+      store.startSession(issued(days));
+      vi.advanceTimersByTime(29 * day * 1_000);
+      expect(store.currentSession().isLoggedIn).toBe(true);
+      store.stop();
+      const reloaded = await openPage();
+      expect(reloaded.currentSession().isLoggedIn).toBe(true);
+      vi.advanceTimersByTime(day * 1_000);
+      expect(reloaded.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+      reloaded.stop();
+    },
+  );
+
+  it('stores nothing of it where it is about right', async () => {
+    const store = await openPage();
+    store.startSession(issued(0));
+    expect(JSON.parse(stored.get('user') ?? '')).not.toHaveProperty('clock_ahead_ms');
+    store.stop();
+  });
+});

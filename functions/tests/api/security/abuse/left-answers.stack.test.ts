@@ -70,8 +70,10 @@ async function leave(
     if (!leaving.signal.aborted) throw error;
   }
   // Handed over, or gone.
-  const isLeft = async () =>
-    ((await mallory.answerOf(messageId).get()).get('aliveAt')?.toMillis() ?? 0) === 0;
+  const isLeft = async () => {
+    const answer = await mallory.answerOf(messageId).get();
+    return !answer.exists || answer.get('lease.until') === null;
+  };
   await expect.poll(isLeft).toBe(true);
 }
 
