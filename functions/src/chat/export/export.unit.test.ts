@@ -85,6 +85,7 @@ test('what has to be known of an answer is told: sentences without proof, its en
     listNotes({
       unsupported: [{ start: 0, end: 4 }],
       is_cut: true,
+      has_unchecked_citations: true,
       reading: { ...whole, pages: 3 },
       unfinished_documents: [
         { name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false },
@@ -94,6 +95,7 @@ test('what has to be known of an answer is told: sentences without proof, its en
   ).toEqual([
     'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
     'La respuesta es demasiado larga y se corta aquí.',
+    'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
     'Respuesta a partir de 3 de las 12 páginas de los documentos.',
     'Al responder se habían leído 8 de 1.200 páginas de «Escritura.pdf».',
     'Al responder se había leído 1 de 20 páginas de «Acta.pdf».',

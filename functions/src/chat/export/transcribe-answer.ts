@@ -39,13 +39,18 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
 export function listNotes({
   unsupported,
   is_cut: isCut,
+  has_unchecked_citations: hasUncheckedCitations,
   reading,
   unfinished_documents: unfinishedDocuments,
-}: Pick<Answer, 'unsupported' | 'is_cut' | 'reading' | 'unfinished_documents'>): string[] {
+}: Pick<
+  Answer,
+  'unsupported' | 'is_cut' | 'has_unchecked_citations' | 'reading' | 'unfinished_documents'
+>): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
     ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
     ...(isCut ? [exportTexts.cutNote] : []),
+    ...(hasUncheckedCitations ? [exportTexts.uncheckedCitationsNote] : []),
     ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
     ...unfinishedDocuments.map(exportTexts.unfinishedNote),
   ];

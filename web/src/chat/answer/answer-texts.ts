@@ -46,6 +46,8 @@ export const answerTexts = {
   doubtNote:
     'El signo ? indica palabras sin comprobar: las ha leído un modelo o son poco legibles en la página.',
   cutNote: 'La respuesta es demasiado larga y se corta aquí. Pide que continúe.',
+  uncheckedCitationsNote:
+    'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
   unfinishedNote: describePagesRead,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',

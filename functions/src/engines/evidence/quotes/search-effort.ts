@@ -4,10 +4,19 @@ const maxComparisons = 100_000_000;
 /** Bounds the comparisons spent on locating the marks of one answer; a search that would exceed the rest is skipped. */
 export class SearchEffort {
   #left = maxComparisons;
+  #isExceeded = false;
+
+  /** Whether a search was skipped. */
+  get isExceeded(): boolean {
+    return this.#isExceeded;
+  }
 
   /** Takes so many comparisons; false where they are not left. */
   spend(comparisons: number): boolean {
-    if (comparisons > this.#left) return false;
+    if (comparisons > this.#left) {
+      this.#isExceeded = true;
+      return false;
+    }
     this.#left -= comparisons;
     return true;
   }
