@@ -1,6 +1,6 @@
 import './page-markdown.css';
 import Markdown, { type Components, type Options } from 'react-markdown';
-import { boundNesting } from './bound-nesting.ts';
+import { boundMarkup } from './bound-markup.ts';
 import { boundParagraphs } from './bound-paragraphs.ts';
 import { readGfm } from './read-gfm.ts';
 
@@ -38,7 +38,7 @@ export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
   return (
     <div className="page-prose">
       <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} skipHtml components={components}>
-        {boundParagraphs(boundNesting(text))}
+        {boundParagraphs(boundMarkup(text))}
       </Markdown>
     </div>
   );

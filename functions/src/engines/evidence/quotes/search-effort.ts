@@ -13,10 +13,8 @@ export class SearchEffort {
 
   /** Takes so many comparisons; false where they are not left. */
   spend(comparisons: number): boolean {
-    if (comparisons > this.#left) {
-      this.#isExceeded = true;
-      return false;
-    }
+    this.#isExceeded ||= comparisons > this.#left;
+    if (comparisons > this.#left) return false;
     this.#left -= comparisons;
     return true;
   }

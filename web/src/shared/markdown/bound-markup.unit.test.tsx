@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AnswerMarkdown } from '@/chat/answer/answer-markdown.tsx';
-import { boundNesting } from './bound-nesting.ts';
+import { boundMarkup } from './bound-markup.ts';
 import { PageMarkdown } from './page-markdown.tsx';
 
 const nested: readonly (readonly [kind: string, markdown: string])[] = [
@@ -24,11 +24,31 @@ test.each(nested)('thousands of %s inside of each other are text', (_, markdown)
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
 });
 
+const costly: readonly (readonly [kind: string, markdown: string])[] = [
+  ['a table of 5,000 columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|fin|\n'.repeat(5_000)}`],
+  ['8,000 underlined headings', 'fin\n=\n'.repeat(8_000)],
+  ['3,000 footnotes', Array.from({ length: 3_000 }, (_, at) => `fin[^${at}]\n\n[^${at}]: nota`).join('\n\n')],
+  ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
+];
+
+test.each(costly)('%s are rendered within four seconds of processor', (_, markdown) => {
+  const before = process.threadCpuUsage();
+  expect(renderToStaticMarkup(<PageMarkdown text={markdown} />)).toContain('fin');
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+});
+
+test('tables, headings, footnotes and emphasis of usual pages stay as they are', () => {
+  const markdown =
+    'Título\n===\n\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n\nUno[^1] **dos** __________________________________________\n\n[^1]: Nota\n\n---';
+  expect(boundMarkup(markdown)).toBe(markdown);
+});
+
 test('no sign moves', () => {
-  for (const [, markdown] of nested) expect(boundNesting(markdown)).toHaveLength(markdown.length);
+  for (const [, markdown] of [...nested, ...costly])
+    expect(boundMarkup(markdown)).toHaveLength(markdown.length);
 });
 
 test('up to 20 levels stay as they are', () => {
   const markdown = `${'> '.repeat(10)}${'- '.repeat(9)}1. fin\n\n    código > 0 - 1\n| a > b | - c |`;
-  expect(boundNesting(markdown)).toBe(markdown);
+  expect(boundMarkup(markdown)).toBe(markdown);
 });
