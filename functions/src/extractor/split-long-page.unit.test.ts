@@ -69,6 +69,7 @@ test.each([
   ['fences', '```\n'.repeat(250_000)],
   ['bars', `${'| a '.repeat(250_000)}|`],
   ['rows', '| a | b |\n'.repeat(100_000)],
+  ['rows below a row of 2,000 cells', `${'| a '.repeat(2_000)}|\n${'| b |\n'.repeat(166_000)}`],
   ['a head longer than a part', `${'| a '.repeat(20_000)}|\n${'| - '.repeat(20_000)}|\n| b |`],
 ])('a million characters of %s are parts of at most 50,000 with every letter', (_, markdown) => {
   const parts = splitLongPage(pageOf(markdown));

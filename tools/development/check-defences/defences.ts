@@ -486,6 +486,27 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('extractor/frontier/frontier.unit.test.ts')),
   },
   {
+    name: 'words of a vocabulary',
+    file: functions('engines/search/find-words.ts'),
+    find: 'const mostWordsOfBeginning = 1_000;',
+    replace: 'const mostWordsOfBeginning = Number.POSITIVE_INFINITY;',
+    ...inProcess(functions('engines/search/find-words.unit.test.ts')),
+  },
+  {
+    name: 'columns of a table',
+    file: functions('platform/printing/lay-markdown.ts'),
+    find: 'const mostColumns = 24;',
+    replace: 'const mostColumns = 25_000;',
+    ...inProcess(functions('platform/printing/lay-markdown.unit.test.ts')),
+  },
+  {
+    name: 'surroundings of passages',
+    file: functions('chat/model-answers/keep-near-passages.ts'),
+    find: 'export const longestPage = 50_000;',
+    replace: 'export const longestPage = 500_000;',
+    ...inProcess(functions('chat/model-answers/keep-near-passages.unit.test.ts')),
+  },
+  {
     name: 'marks of an answer',
     file: functions('engines/evidence/quotes/search-effort.ts'),
     find: 'if (comparisons > this.#left) return false;',
@@ -525,7 +546,7 @@ export const defences: readonly Defence[] = [
     file: 'web/src/identity/mailed-link/open-action-link.ts',
     find: "text.length <= emailMaxLength && emailPattern.test(text) ? text : ''",
     replace: 'text',
-    ...inProcess('web/src/address-reads.unit.test.ts'),
+    ...inProcess('web/src/identity/mailed-link/account-action.unit.test.ts'),
   },
   {
     name: 'files of the reading process',

@@ -142,6 +142,7 @@ function finish(written: WrittenAnswer, question: string, ground: AnswerGround):
     checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
     unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
     is_cut: written.isCut,
+    ...(written.hasUncheckedCitations && { has_unchecked_citations: true }),
   };
 }
 

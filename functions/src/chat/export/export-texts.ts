@@ -31,6 +31,8 @@ export const exportTexts = {
   unsupported: 'sin comprobar',
   unsupportedNote: 'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
   cutNote: 'La respuesta es demasiado larga y se corta aquí.',
+  uncheckedCitationsNote:
+    'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
   partNote: (pages: number, total: number) =>
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   unfinishedNote: describePagesRead,

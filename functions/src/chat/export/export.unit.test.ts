@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReading } from '../../contract/reading/schemas.ts';
+import { routes } from '../../contract/routes.ts';
 import { parseMarkdown } from '../../platform/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
 import { listNotes } from './transcribe-answer.ts';
@@ -86,6 +87,7 @@ test('what has to be known of an answer is told: sentences without proof, its en
     listNotes({
       unsupported: [{ start: 0, end: 4 }],
       is_cut: true,
+      has_unchecked_citations: true,
       reading: { ...whole, pages: 3 },
       unfinished_documents: [
         { name: 'Escritura.pdf', read_pages: 8, total_pages: 1_200, is_stopped: false },
@@ -95,6 +97,7 @@ test('what has to be known of an answer is told: sentences without proof, its en
   ).toEqual([
     'Lo marcado como «sin comprobar» no se ha podido comprobar en los documentos.',
     'La respuesta es demasiado larga y se corta aquí.',
+    'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
     'Respuesta a partir de 3 de las 12 páginas de los documentos.',
     'Al responder se habían leído 8 de 1.200 páginas de «Escritura.pdf».',
     'Al responder se había leído 1 de 20 páginas de «Acta.pdf».',
@@ -158,4 +161,11 @@ describe('the blocks of an answer', () => {
       ['paragraph', '5 * 3 * 2 = 30 y snake_case_name'],
     ]);
   });
+});
+
+// @proves T15
+test('what takes seconds to lay out is served by the function with one request at a time', () => {
+  expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
+  );
 });

@@ -39,14 +39,19 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
 export function listNotes({
   unsupported,
   is_cut: isCut,
+  has_unchecked_citations: hasUncheckedCitations,
   reading,
   unfinished_documents: unfinishedDocuments,
   unread_parts: unreadParts = [],
-}: Pick<Answer, 'unsupported' | 'is_cut' | 'reading' | 'unfinished_documents' | 'unread_parts'>): string[] {
+}: Pick<
+  Answer,
+  'unsupported' | 'is_cut' | 'has_unchecked_citations' | 'reading' | 'unfinished_documents' | 'unread_parts'
+>): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
     ...(unsupported.length > 0 ? [exportTexts.unsupportedNote] : []),
     ...(isCut ? [exportTexts.cutNote] : []),
+    ...(hasUncheckedCitations ? [exportTexts.uncheckedCitationsNote] : []),
     ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
     ...unfinishedDocuments.map(exportTexts.unfinishedNote),
     ...unreadParts.map(exportTexts.unreadPartsNote),

@@ -28,6 +28,8 @@ export interface ReadAnswer {
    * `unproved`: no citation of its answer stands, a failure of form that says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
+  /** Whether there are more citations than can be checked in time. */
+  readonly hasUncheckedCitations: boolean;
 }
 
 export interface AnswerReader {
@@ -83,7 +85,9 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   };
   const judgeAll = (): PausingWork<ReadAnswer> => {
     soFar.take(parser.end());
-    return judge(saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations), passages, raw);
+    const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
+    const read = saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations);
+    return judge({ text: read.text, citations: read.citations, hasUncheckedCitations }, passages, raw);
   };
   return {
     get raw() {
@@ -111,6 +115,8 @@ class AnswerSoFar {
   text = '';
   citations: PlacedCitation[] = [];
   #astray = 0;
+  /** Whether there were marks that were not looked for. */
+  hasSkipped = false;
   readonly #verify: CitationVerifier;
   readonly #listeners: AnswerListeners;
 
@@ -134,12 +140,16 @@ class AnswerSoFar {
     this.text = '';
     this.citations = [];
     this.#astray = 0;
+    this.hasSkipped = false;
     this.#listeners.onRestart?.();
   }
 
   #cite(mark: Extract<AnswerPart, { type: 'citation' }>): void {
     const room = limits.sourcesPerAnswer - this.citations.length;
-    if (room <= 0 || this.#astray >= mostMarksAstray) return;
+    if (room <= 0 || this.#astray >= mostMarksAstray) {
+      this.hasSkipped = true;
+      return;
+    }
     const found = this.#verify(mark);
     if (found.length === 0) this.#astray += 1;
     for (const verified of found.slice(0, room)) {
@@ -151,7 +161,7 @@ class AnswerSoFar {
 }
 
 function* judge(
-  { text, citations }: { text: string; citations: readonly PlacedCitation[] },
+  { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
   passages: readonly CitablePassage[],
   raw: string,
 ): PausingWork<ReadAnswer> {
@@ -162,9 +172,10 @@ function* judge(
     return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end) }];
   });
   const all = [...citations, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
-  if (all.length > 0) return { text, citations: all, statements, outcome: 'proved' };
+  if (all.length > 0) return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
-  return { text, citations: [], statements, outcome: isAbsent ? 'absent' : 'unproved' };
+  const outcome = isAbsent ? 'absent' : 'unproved';
+  return { text, citations: [], statements, outcome, hasUncheckedCitations };
 }
 
 /** Beyond so many pages, only the cited ones are searched for a sentence equal to an uncited statement. */

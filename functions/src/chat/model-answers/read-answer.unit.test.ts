@@ -68,8 +68,11 @@ describe('an answer that is read', () => {
     });
   });
 
-  test('has no more citations than can be stored and looked at', () => {
-    expect(read('La renta. [[2|La renta es de 740 euros al mes]] '.repeat(500)).citations).toHaveLength(80);
+  test('has no more citations than can be stored and looked at, and knows that there were more', () => {
+    const cited = 'La renta. [[2|La renta es de 740 euros al mes]] ';
+    expect(read(cited.repeat(80))).toMatchObject({ hasUncheckedCitations: false });
+    expect(read(cited.repeat(500))).toMatchObject({ hasUncheckedCitations: true });
+    expect(read(cited.repeat(500)).citations).toHaveLength(80);
   });
 
   test('looks for no more marks than can be expected to stand', () => {

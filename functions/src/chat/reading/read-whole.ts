@@ -60,7 +60,10 @@ export async function readWhole(
     return { written: { ...joined, isCut }, read };
   }
   const outcome = sound.length === 0 ? 'unproved' : 'absent';
-  return { written: { text: '', citations: [], statements: [], outcome, isCut: false }, read };
+  return {
+    written: { text: '', citations: [], statements: [], outcome, isCut: false, hasUncheckedCitations: false },
+    read,
+  };
 }
 
 interface ReadPart {

@@ -103,6 +103,8 @@ export const answerSchema = z.object({
   abstention_reason: abstentionReasonSchema.nullable(),
   /** The answer ends before its end, because it is longer than an answer may be. */
   is_cut: z.boolean(),
+  /** It has more citations than can be checked in time: those beyond are left out. */
+  has_unchecked_citations: z.literal(true).optional(),
   /** The distinct pages searched for the answer, most promising first, even where nothing was found. */
   considered_pages: z.array(consideredPageSchema),
   /** Null for questions that are answered from the passages about them. */

@@ -37,22 +37,43 @@ function layBlock(block: MarkdownBlock): Content {
         style: block.kind,
       };
     case 'table':
-      return {
-        table: {
-          headerRows: 1,
-          widths: (block.rows[0] ?? []).map(() => '*'),
-          body: block.rows.map((row, index) =>
-            row.map((cell) => ({ ...layText(cell), fontSize: 9.5, bold: index === 0 })),
-          ),
-        },
-        layout: {
-          vLineWidth: () => 0,
-          hLineWidth: () => 0.5,
-          hLineColor: () => lineColour,
-        },
-        margin: [0, 2, 0, 8],
-      };
+      return layTable(block.rows);
   }
+}
+
+/** Columns of a table on paper: the cells beyond are joined in the last one. */
+const mostColumns = 24;
+
+function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Content {
+  const width = Math.min(
+    mostColumns,
+    rows.reduce((most, { length }) => Math.max(most, length), 0),
+  );
+  return {
+    table: {
+      headerRows: 1,
+      widths: Array.from({ length: width }, () => '*'),
+      body: rows.map((row, index) =>
+        Array.from({ length: width }, (_, column) => {
+          const isLast = column === mostColumns - 1;
+          const cell = isLast ? joinCells(row.slice(column)) : (row[column] ?? []);
+          return { ...layText(cell), fontSize: 9.5, bold: index === 0 };
+        }),
+      ),
+    },
+    layout: {
+      vLineWidth: () => 0,
+      hLineWidth: () => 0.5,
+      hLineColor: () => lineColour,
+    },
+    margin: [0, 2, 0, 8],
+  };
+}
+
+const betweenCells: MarkdownRun = { text: ' | ', isBold: false, isItalic: false };
+
+function joinCells(cells: readonly (readonly MarkdownRun[])[]): MarkdownRun[] {
+  return cells.flatMap((cell, at) => (at === 0 ? cell : [betweenCells, ...cell]));
 }
 
 /** The printer takes time that grows with the square of a text: what is longer is several, one below the other. */

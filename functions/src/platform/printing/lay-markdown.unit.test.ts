@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { layMarkdown } from './lay-markdown.ts';
 
 test.each([
@@ -7,4 +8,29 @@ test.each([
 ])('%s without end is several texts, for which the printer takes bounded time', (_what, markdown) => {
   const [block] = layMarkdown(markdown);
   expect(block).toHaveProperty('stack.length', 10);
+});
+
+// @proves T15
+test('a table of 25,000 columns and 20,000 rows is printed in 24, within two seconds of processor', () => {
+  const before = threadCpuMs();
+  const [table] = layMarkdown(`${'| a '.repeat(25_000)}|\n${'| b |\n'.repeat(20_000)}`);
+  expect(threadCpuMs() - before).toBeLessThan(2_000);
+  expect(table).toHaveProperty('table.widths.length', 24);
+  expect(table).toHaveProperty('table.body.length', 20_001);
+});
+
+test('cells beyond the 24th stand in the last one', () => {
+  const cells = Array.from({ length: 26 }, (_, at) => `c${at}`);
+  const [table] = layMarkdown(`| ${cells.join(' | ')} |\n| corta |`);
+  expect(table).toMatchObject({
+    table: {
+      body: [
+        {
+          22: { text: [{ text: 'c22' }] },
+          23: { text: [{ text: 'c23' }, {}, { text: 'c24' }, {}, { text: 'c25' }] },
+        },
+        { 0: { text: [{ text: 'corta' }] }, 23: { text: [] } },
+      ],
+    },
+  });
 });

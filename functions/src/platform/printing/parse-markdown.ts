@@ -47,7 +47,7 @@ function parseProse(markdown: string): MarkdownBlock[] {
   };
   let table: MarkdownRun[][][] = [];
   const endTable = (): void => {
-    if (table.length > 0) blocks.push({ kind: 'table', rows: evenRows(table) });
+    if (table.length > 0) blocks.push({ kind: 'table', rows: table });
     table = [];
   };
   for (const line of markdown.split('\n')) {
@@ -101,12 +101,6 @@ function readRow(line: string): string[] | undefined {
   const rest = cells.pop();
   if (rest !== undefined && rest !== '') cells.push(`${cells.pop() ?? ''} ${rest}`.trim());
   return cells;
-}
-
-/** Rows of one length: what is missing is empty. */
-function evenRows(rows: readonly MarkdownRun[][][]): MarkdownRun[][][] {
-  const width = Math.max(...rows.map((row) => row.length));
-  return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]);
 }
 
 /** Italic text, or the beginning of bold. A sign behind a backslash is a letter like any other. */

@@ -1,5 +1,6 @@
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
+import { boundMarkup } from '@/shared/markdown/bound-markup.ts';
 import { readGfm } from '@/shared/markdown/read-gfm.ts';
 import { annotateAnswer } from './annotate-answer.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -96,7 +97,7 @@ export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdown
           unwrapDisallowed
           components={components}
         >
-          {text}
+          {boundMarkup(text)}
         </Markdown>
       </div>
     </ChipContext>

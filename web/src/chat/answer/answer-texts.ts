@@ -47,6 +47,8 @@ export const answerTexts = {
   doubtNote:
     'El signo ? indica palabras sin comprobar: las ha leído un modelo o son poco legibles en la página.',
   cutNote: 'La respuesta es demasiado larga y se corta aquí. Pide que continúe.',
+  uncheckedCitationsNote:
+    'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
   unfinishedNote: describePagesRead,
   unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',

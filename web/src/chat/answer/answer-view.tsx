@@ -92,6 +92,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
     ...(signed.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
     ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
+    ...(answer.has_unchecked_citations ? [answerTexts.uncheckedCitationsNote] : []),
     // An abstention says so itself.
     ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
     ...unreadParts.map(answerTexts.unreadPartsNote),

@@ -1,5 +1,6 @@
 import './page-markdown.css';
 import Markdown, { type Components, type Options } from 'react-markdown';
+import { boundMarkup } from './bound-markup.ts';
 import { boundParagraphs } from './bound-paragraphs.ts';
 import { readGfm } from './read-gfm.ts';
 
@@ -37,7 +38,7 @@ export function PageMarkdown({ text, rehypePlugins }: PageMarkdownProps) {
   return (
     <div className="page-prose">
       <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} skipHtml components={components}>
-        {boundParagraphs(text)}
+        {boundParagraphs(boundMarkup(text))}
       </Markdown>
     </div>
   );

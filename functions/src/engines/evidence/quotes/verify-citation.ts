@@ -47,6 +47,8 @@ export interface CitationVerifier<Source> {
   (mark: { key: string; quote: string }): VerifiedCitation<Source>[];
   /** Prepares some more of the pages in advance, so that no mark waits for all of them. */
   readAhead(): void;
+  /** Whether some marks were not searched for to the end, for the time that it would have taken. */
+  isIncomplete(): boolean;
 }
 
 /** A given page, or a neighbour of one. */
@@ -92,7 +94,10 @@ export function createCitationVerifier<Source>(
     known.set(name, found);
     return found;
   };
-  return Object.assign(check, { readAhead: () => finder.readAhead() });
+  return Object.assign(check, {
+    readAhead: () => finder.readAhead(),
+    isIncomplete: () => finder.isIncomplete,
+  });
 }
 
 /** Characters of a mark that are searched for: several quotes of the agreed length. */
@@ -129,6 +134,10 @@ class QuoteFinder<Source> {
       if (!positions.has(page)) positions.set(page, { document, page, shown: { start, end } });
     }
     this.#given = [...positions.values()];
+  }
+
+  get isIncomplete(): boolean {
+    return this.#effort.isExceeded;
   }
 
   /** Where words stand letter by letter, or almost. */

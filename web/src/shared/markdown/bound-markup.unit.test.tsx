@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { boundMarkup } from './bound-markup.ts';
+import { PageMarkdown } from './page-markdown.tsx';
+
+const nested: readonly (readonly [kind: string, markdown: string])[] = [
+  ['quotes', `${'>'.repeat(20_000)} fin`],
+  ['numbered points', `${'1. '.repeat(10_000)}fin`],
+  ['quotes and points', `${'> - 1. '.repeat(3_000)}fin`],
+  ['points by their indent', Array.from({ length: 220 }, (_, at) => `${'  '.repeat(at)}- fin`).join('\n')],
+  ['quotes above 500 lines', `${'>'.repeat(5_000)}\n${'fin\n'.repeat(500)}`],
+];
+
+// @proves T15
+test.each(nested)('thousands of %s inside of each other are text', (_, markdown) => {
+  const before = process.threadCpuUsage();
+  const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
+  expect(page).toContain('fin');
+  expect(page.match(/<(?:blockquote|ul|ol)>/gu)?.length ?? 0).toBeLessThanOrEqual(250);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+});
+
+const costly: readonly (readonly [kind: string, markdown: string])[] = [
+  ['a table of 5,000 columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|fin|\n'.repeat(5_000)}`],
+  ['8,000 underlined headings', 'fin\n=\n'.repeat(8_000)],
+  ['3,000 footnotes', Array.from({ length: 3_000 }, (_, at) => `fin[^${at}]\n\n[^${at}]: nota`).join('\n\n')],
+  ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
+];
+
+test.each(costly)('%s are rendered within four seconds of processor', (_, markdown) => {
+  const before = process.threadCpuUsage();
+  expect(renderToStaticMarkup(<PageMarkdown text={markdown} />)).toContain('fin');
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
+});
+
+test('tables, headings, footnotes and emphasis of usual pages stay as they are', () => {
+  const markdown =
+    'Título\n===\n\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n\nUno[^1] **dos** __________________________________________\n\n[^1]: Nota\n\n---';
+  expect(boundMarkup(markdown)).toBe(markdown);
+});
+
+test('no sign moves', () => {
+  for (const [, markdown] of [...nested, ...costly])
+    expect(boundMarkup(markdown)).toHaveLength(markdown.length);
+});
+
+test('up to 20 levels stay as they are', () => {
+  const markdown = `${'> '.repeat(10)}${'- '.repeat(9)}1. fin\n\n    código > 0 - 1\n| a > b | - c |`;
+  expect(boundMarkup(markdown)).toBe(markdown);
+});
