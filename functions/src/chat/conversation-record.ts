@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
 import { answerSchema } from '../contract/chat/schemas.ts';
+import { isHeld, leaseSchema } from '../platform/lease/lease.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -51,15 +52,13 @@ export const answerRecordSchema = z.object({
   feedback: feedbackSchema.nullable(),
   /** Whether it is among the saved answers: written together with its place there. */
   isSaved: z.boolean().default(false),
-  /** The run that may write this answer. A run that finds another one here was replaced and changes nothing. */
-  run: z.string(),
+  /** The run that may write this answer. One that finds another holder here was replaced and changes nothing. */
+  lease: leaseSchema,
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),
   /** Whether it is one of the account's free answers about the example, for which nothing is held. */
   isFree: z.boolean().default(false),
-  /** When the run last showed that it is alive. */
-  aliveAt: z.date(),
   /**
    * The documents and price limit of the question, for the task that takes the answer over. `null`: nothing is left to
    * answer.
@@ -69,11 +68,11 @@ export const answerRecordSchema = z.object({
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 
 /** A run silent for this long, six of its heartbeats, has died or lost its processor: another may take over. */
-const runTimeoutMs = 10_000;
+export const answerLeaseMs = 10_000;
 
 /** Whether a run is writing the answer now. */
-export function isAlive({ status, aliveAt }: AnswerRecord, now: Date): boolean {
-  return status === 'partial' && now.getTime() - aliveAt.getTime() < runTimeoutMs;
+export function isBeingWritten({ status, lease }: AnswerRecord, now: Date): boolean {
+  return status === 'partial' && isHeld(lease, now);
 }
 
 /** `users/{uid}/conversations/{conversationId}/messages/{messageId}`. */

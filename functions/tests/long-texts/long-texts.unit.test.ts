@@ -3,12 +3,16 @@ import { threadCpuMs } from '../fixtures/shared/thread-cpu-ms.ts';
 import { longTexts } from './long-texts.ts';
 import { steps } from './steps.ts';
 
-const length = 5_000;
-const growth = 4;
-/** Linear work takes `growth` times as long, quadratic work its square. */
-const maxGrowth = 9;
-/** Shorter times are noise. */
-const floorMs = 60;
+/** A text and one `growth` times as long. Linear work takes `growth` times as long, quadratic work its square. */
+interface Lengths {
+  readonly length: number;
+  readonly growth: number;
+  readonly maxGrowth: number;
+  /** Shorter times are noise. */
+  readonly floorMs: number;
+}
+const usual: Lengths = { length: 5_000, growth: 4, maxGrowth: 9, floorMs: 60 };
+const longest: Lengths = { length: 50_000, growth: 10, maxGrowth: 30, floorMs: 500 };
 /** Compilation and garbage collection may slow one attempt, not each. */
 const attempts = 4;
 
@@ -18,6 +22,7 @@ const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.incl
 const others = longTexts.filter((one) => !isExample(one));
 
 describe('every step of reading, search, proof and extraction', () => {
+  // @proves T15
   test.each(longTexts.filter(isExample))('takes time in proportion to the length of %s', (_, write) =>
     expectLinear(write),
   );
@@ -27,14 +32,24 @@ describe('every step of reading, search, proof and extraction', () => {
     { tags: ['long'] },
     (_, write) => expectLinear(write),
   );
+
+  test.each(longTexts)(
+    'takes time in proportion to the length of 500,000 characters of %s',
+    { tags: ['long'], timeout: 240_000 },
+    (_, write) => expectLinear(write, longest),
+  );
 });
 
-function expectLinear(write: (length: number) => string): void {
-  const slow = Object.entries(steps).filter(([, step]) => isSlow(step, write));
+function expectLinear(write: (length: number) => string, lengths = usual): void {
+  const slow = Object.entries(steps).filter(([, step]) => isSlow(step, write, lengths));
   expect(slow.map(([name]) => name)).toEqual([]);
 }
 
-function isSlow(step: (text: string) => unknown, write: (length: number) => string): boolean {
+function isSlow(
+  step: (text: string) => unknown,
+  write: (length: number) => string,
+  { length, growth, maxGrowth, floorMs }: Lengths,
+): boolean {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const long = measure(() => step(write(length * growth)));
     if (long < floorMs || long < measure(() => step(write(length))) * maxGrowth) return false;

@@ -1,5 +1,6 @@
 import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
+import { longestAnswer } from '../../src/chat/model-answers/ask-model.ts';
 import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
 import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
@@ -83,7 +84,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   parseSecondReading,
   decodeReferences,
   openReference,
-  createAnswerParser: readStream,
+  createAnswerParser: (text) => readStream(text.slice(0, longestAnswer)),
   parseGuide: (text) => parseGuide(`TITULO: ${text} [[1|${quote}]]`, [{ key: '1', page: 1, text }]),
   // Proof
   readTokens,
@@ -95,7 +96,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   readEvidence,
   readPageStatements,
   splitStatements,
-  assessAnswer: (text) => assessAnswer(text, [], [{ text } as never]),
+  assessAnswer: (text) => assessAnswer(text.slice(0, longestAnswer), [], [{ text } as never]),
   // Citations
   prepareText,
   readLooseQuote,

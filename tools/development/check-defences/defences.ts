@@ -292,8 +292,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'one upload at a time',
     file: functions('shared/leases/user-lease.ts'),
-    find: 'known.until <= now) return;',
-    replace: 'known.until <= now || holder) return;',
+    find: '!isHeld(known, now)) return;',
+    replace: 'isHeld(known, now)) return;',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {
@@ -347,7 +347,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'free answers about the example',
-    file: functions('chat/asking/free-answers.ts'),
+    file: functions('chat/asking/prepare-payment.ts'),
     find: 'record.exampleAnswers >= limits.exampleAnswers',
     replace: 'record.exampleAnswers < 0',
     ...inProcess('functions/tests/api/documents/example-document.stack.test.ts'),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '@/platform/session/next-path.ts';
-import { startSession } from '@/platform/session/session-store.ts';
+import { isSessionKept, startSession } from '@/platform/session/session-store.ts';
 import { useSessionState } from '@/platform/session/use-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -115,7 +115,14 @@ function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: Log
   );
 }
 
+const lostAtReload = {
+  title: 'Sesión sin guardar',
+  text: 'Este navegador no permite guardar datos de este sitio: la sesión termina al recargar o cerrar la página.',
+};
+
 function begin({ session, isWithoutWelcome }: OpenedSession): void {
   startSession(session);
-  if (isWithoutWelcome) notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
+  if (!isSessionKept()) notify(lostAtReload);
+  else if (isWithoutWelcome)
+    notify({ title: completionTexts.doneTitle, text: completionTexts.withoutWelcome });
 }

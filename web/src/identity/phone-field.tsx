@@ -39,16 +39,20 @@ export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldPr
   );
 }
 
+/** So many digits has no phone of the world (E.164). */
+const maxPhoneDigits = 16;
+
 /**
  * The national digits of whatever was typed or pasted: «612 34 56 78», «+34 612345678», «0034612345678» and
- * «(612) 345-678» are all the same number.
+ * «(612) 345-678» are all the same number. One of another country keeps its prefix, and one that is too long its
+ * digits, so that neither passes for the Spanish phone that it begins or ends like.
  */
 export function readPhoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const isInternational =
-    /^\s*(\+|00)\s*34/.test(text) || (digits.length > phoneDigits && /^34/.test(digits));
-  const national = isInternational ? digits.replace(/^(00)?34/, '') : digits;
-  return national.slice(0, phoneDigits);
+  const digits = text.replace(/\D/g, '').slice(0, maxPhoneDigits);
+  const prefix = /^[^\d+]*(\+|00)/.exec(text)?.[1];
+  const hasPrefix = prefix !== undefined || digits.length > phoneDigits;
+  const national = hasPrefix ? digits.replace(/^(?:00)?34/, '') : digits;
+  return prefix === '+' && national === digits ? `+${digits}` : national;
 }
 
 /** The number in E.164. */

@@ -1,6 +1,7 @@
 import { noAnswerSentinel } from '../../../../functions/src/chat/model-answers/form/no-answer-sentinel.ts';
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { readAskedPages, statePages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
 import { listThings } from './list-things.ts';
 import { chooseOverview } from './overview.ts';
@@ -17,6 +18,9 @@ export function answerQuestion({
   question: text,
   passages,
 }: Pick<AnswerPrompt, 'question' | 'passages'>): string {
+  const asked = readAskedPages(text);
+  if (asked?.isOfPages) return statePages(text, passages) || noAnswerSentinel;
+  if (asked !== undefined) return answerQuestion({ question: asked.rest, passages });
   const documents = [...new Set(passages.map(({ document }) => document))];
   const units = readUnits(passages);
   const { parts, language } = readQuestion(text);

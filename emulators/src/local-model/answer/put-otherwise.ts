@@ -16,12 +16,8 @@ export function putOtherwise(previous: string, question: string): string {
   const asked = foldText(question);
   const statements = readMarked(previous);
   if (statements.length === 0) return previous;
-  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(asked)) ?? [];
-  if (language !== undefined)
-    return writeStatements(
-      statements.map((each) => translate(each, language)),
-      'prose',
-    );
+  const translated = translateStatements(statements, question);
+  if (translated !== undefined) return writeStatements(translated, 'prose');
   if (/\b(?:tabla|cuadro|table)\b/u.test(asked)) return writeStatements(statements, 'table');
   if (/\b(?:lista|vinetas|puntos|bullets?|list)\b/u.test(asked)) return writeStatements(statements, 'list');
   if (/\b(?:cort[oa]|breve|acorta|resum|una frase|short)/u.test(asked)) {
@@ -29,6 +25,16 @@ export function putOtherwise(previous: string, question: string): string {
   }
   const isLetter = /\b(?:correo|mail|email|carta|mensaje|nota|burofax|letter|message)\b/u.test(asked);
   return isLetter ? `Le escribo por lo siguiente:\n\n${writeStatements(statements, 'list')}` : previous;
+}
+
+/** The statements between translation marks; undefined where the question names no other language. */
+export function translateStatements(
+  statements: readonly Statement[],
+  question: string,
+): Statement[] | undefined {
+  const asked = foldText(question);
+  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(asked)) ?? [];
+  return language === undefined ? undefined : statements.map((each) => translate(each, language));
 }
 
 function translate(statement: Statement, target: string): Statement {

@@ -8,7 +8,7 @@ import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts
 import { savedParts } from '../../snapshot/saved-part.ts';
 
 /** Raised where saved data of before can no longer be read. A snapshot of another version is set aside. */
-export const snapshotFormat = 2;
+export const snapshotFormat = 3;
 
 const manifestSchema = z.object({
   format: z.literal(snapshotFormat),

@@ -1,4 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { claimDue } from '../../platform/lease/claim-due.ts';
 import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
@@ -32,8 +33,8 @@ export async function continueDeletion(
   uid: string,
 ): Promise<void> {
   const { firestore, logger, now } = services;
-  const record = await takeTurn(services, uid);
-  if (record === undefined) return;
+  const record = await claimDeletion(services, uid);
+  if (typeof record === 'string') return;
   const { pseudonym, requestedAt } = record;
   for (const { name, run } of steps) {
     await run(services, { uid, pseudonym, requestedAt });
@@ -66,13 +67,11 @@ export async function sweepDeletions(services: Services, steps: readonly Deletio
   return done;
 }
 
-async function takeTurn({ firestore, now }: Services, uid: string): Promise<DeletionRecord | undefined> {
-  const reference = deletionReference(firestore, uid);
-  return firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(reference), deletionRecordSchema);
-    if (record === undefined || record.dueAt > now()) return undefined;
-    transaction.update(reference, { dueAt: new Date(now().getTime() + turnMs) });
-    return record;
+function claimDeletion({ firestore, now }: Services, uid: string) {
+  return claimDue(firestore, {
+    reference: deletionReference(firestore, uid),
+    schema: deletionRecordSchema,
+    postpone: ({ dueAt }) => (dueAt > now() ? undefined : { dueAt: new Date(now().getTime() + turnMs) }),
   });
 }
 

@@ -1,15 +1,15 @@
-import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AnswerEvent, QueryResponse } from '../../contract/chat/schemas.ts';
 import { type Answer, answerSchema } from '../../contract/chat/schemas.ts';
 import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { answerTexts, readLanguage } from '../answer-texts.ts';
+import { answerTexts } from '../answer-texts.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { readConversation } from '../model-answers/read-conversation.ts';
 import { rewriteQuestion } from '../model-answers/rewrite-question.ts';
 import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
-import { readSmallTalk, replyToSmallTalk, type SmallTalk } from '../small-talk.ts';
-import { type ClaimedQuestion, claimQuestion, type QuestionToClaim } from './claim-question.ts';
+import { findOwnReply } from '../replies/find-own-reply.ts';
+import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
 import { handOver } from './hand-over.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
@@ -25,9 +25,6 @@ const answerMaxTokens = 32_000;
 /** How often whole documents may be read for one answer. */
 const readingsPerAnswer = 3;
 
-/** A question whose price is not known yet. */
-export type QuestionToAnswer = Required<Omit<QuestionToClaim, 'credits' | 'reply'>>;
-
 /** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
 export interface AnswerClient {
   readonly requestId: string;
@@ -42,16 +39,17 @@ export interface AnswerClient {
  * Answers one question from documents: the same `messageId` gets the same answer, paid once, and a failed question is
  * answered anew; rejects with `answer_in_progress` where another run has it, or is about to. The credits (one, or the
  * price of whole documents, up to the agreed `maxCredits`) are held before any model is called, and given back
- * without an answer; greetings and an account's first answers about the example are free.
+ * without an answer; what the product says by itself and an account's first answers about the example are free.
  */
 export async function answerQuestion(
   services: Services,
-  asked: QuestionToAnswer,
+  asked: AskedQuestion,
   client: AnswerClient,
 ): Promise<QueryResponse> {
-  const { uid, question, documents, messageId, attempt } = asked;
-  const talk = readSmallTalk(question);
-  const plan = talk === undefined ? await planQuestion(services, asked) : undefined;
+  const { uid, messageId, attempt } = asked;
+  const conversation = await readConversation(services.firestore, asked);
+  const reply = await findOwnReply(services, asked, conversation);
+  const plan = reply === undefined ? await planQuestion(services, asked, conversation) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // A task goes on with what was left; a repeated question may ask for something else.
   if (client.gone !== undefined && mayBeLeft)
@@ -59,8 +57,7 @@ export async function answerQuestion(
   // Beside the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && client.watch?.();
   try {
-    const reply = talk && replyTo(talk, question, documents);
-    const claimed = await claimQuestion(services, { ...asked, credits: plan?.credits ?? 0, reply });
+    const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
     if (claimed.kind === 'answered') {
       const { available } = await services.ledger.balance(uid);
       const place = { conversationId: claimed.conversationId, messageId, attempt };
@@ -79,7 +76,7 @@ export async function answerQuestion(
 }
 
 interface AnswerRun {
-  readonly asked: QuestionToAnswer;
+  readonly asked: AskedQuestion;
   readonly claim: ClaimedQuestion;
   readonly plan: QuestionPlan;
   readonly budget: ModelBudget;
@@ -104,12 +101,6 @@ async function answerClaimed(
     await settleDeleted(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
   }
-}
-
-/** The assistant's own answer to a greeting and the like, which reads nothing and costs nothing. */
-function replyTo(talk: SmallTalk, question: string, documents: readonly StoredDocument[]): Answer {
-  const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
-  return { ...emptyAnswer, text: replyToSmallTalk(talk, readLanguage(question), questions) };
 }
 
 /** Gives back or charges the held credits of a failed question. Returns the error for the user; never rejects. */
@@ -189,13 +180,13 @@ async function write(
   }
 }
 
-/** A question about a whole document or the previous answer has no reference that the conversation would explain. */
+/** A question about whole documents, pages or the previous answer has no reference that the conversation would explain. */
 async function explainQuestion(
   services: Services,
   { claim, plan, budget }: AnswerRun,
   signal: AbortSignal,
 ): Promise<string> {
-  if (plan.kind !== 'passages') return claim.questionText;
+  if (plan.kind !== 'passages' || plan.reading?.scope === 'pages') return claim.questionText;
   return await rewriteQuestion(services, claim.questionText, plan.history, { signal, budget });
 }
 

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Answer } from '../../contract/chat/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { patientTransaction } from '../../platform/firestore/patient-transaction.ts';
+import { letGo } from '../../platform/lease/lease.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, answerRecordSchema, exchangeOf } from '../conversation-record.ts';
 import { makeSearchable } from '../searchable-exchange.ts';
 import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
-import { giveBackFreeAnswer } from './free-answers.ts';
+import { giveBackFreeAnswer } from './prepare-payment.ts';
 
 /**
  * Stores, charges and counts a finished answer, in one transaction. Rejects with `answer_in_progress`, charging
@@ -24,7 +24,8 @@ export async function completeQuestion(
 ): Promise<WalletBalance> {
   const balance = await services.firestore.runTransaction(async (transaction) => {
     const current = await readOwnAnswer(transaction, claim);
-    if (current !== undefined && current.run !== claim.run) throw new ApiError('answer_in_progress');
+    if (current !== undefined && current.lease.holder !== claim.lease.holder)
+      throw new ApiError('answer_in_progress');
     const settle = { kind: 'settle', source: claim.holdSource, amount: finished.credits_used } as const;
     if (current === undefined) {
       if (!claim.isFree) await settleForGood(services, transaction, claim.uid, settle);
@@ -32,10 +33,9 @@ export async function completeQuestion(
     }
     const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
     const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
-    const now = services.now();
     posting?.write();
-    transaction.update(claim.answer, { ...finished, status: 'complete', aliveAt: now });
-    transaction.update(claim.conversation, { updatedAt: now });
+    transaction.update(claim.answer, { ...finished, status: 'complete', lease: letGo(claim.lease) });
+    transaction.update(claim.conversation, { updatedAt: services.now() });
     const { questionText: question, askedAt } = claim;
     const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
     transaction.set(claim.searchable, makeSearchable(exchange));
@@ -81,15 +81,15 @@ export async function settleDeleted(
 }
 
 /** Of a claim, what its end needs. */
-type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'run' | 'holdSource' | 'isFree'>;
+type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'lease' | 'holdSource' | 'isFree'>;
 
 /** What ending an answer needs, for a stored one without a run. */
 export function openAnswerOf(
   uid: string,
   answer: DocumentReference,
-  { run, holdSource, isFree }: AnswerRecord,
+  { lease, holdSource, isFree }: AnswerRecord,
 ): OpenAnswer {
-  return { uid, answer, run, holdSource, isFree };
+  return { uid, answer, lease, holdSource, isFree };
 }
 
 /**
@@ -103,7 +103,7 @@ export async function failQuestion(
 ): Promise<void> {
   await services.firestore.runTransaction(async (transaction) => {
     const current = await readOwnAnswer(transaction, claim);
-    const isReplaced = current !== undefined && current.run !== claim.run;
+    const isReplaced = current !== undefined && current.lease.holder !== claim.lease.holder;
     if (isReplaced || current?.status === 'complete') return;
     if (claim.isFree)
       return void failFreeAnswer(services, transaction, { claim, current, isCounted: chargedCredits > 0 });
@@ -117,9 +117,9 @@ export async function failQuestion(
     transaction.update(claim.answer, {
       text: '',
       status: 'failed',
-      aliveAt: services.now(),
+      lease: letGo(claim.lease),
       credits_used: chargedCredits,
-      ...(isCharged && { holdSource: newHoldSource(claim.answer, randomUUID()) }),
+      ...(isCharged && { holdSource: newHoldSource(claim.answer) }),
     });
   }, patientTransaction);
 }
@@ -132,7 +132,7 @@ function failFreeAnswer(
 ): void {
   const { claim, current, isCounted } = failed;
   if (current?.status !== 'partial') return;
-  transaction.update(claim.answer, { text: '', status: 'failed', isFree: false, aliveAt: services.now() });
+  transaction.update(claim.answer, { text: '', status: 'failed', isFree: false, lease: letGo(claim.lease) });
   if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { letGo } from '../../platform/lease/lease.ts';
 import type { Services } from '../../shared/services.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 import { changeOwnAnswer } from './keep-partial-answer.ts';
@@ -39,9 +40,9 @@ export async function lookAgain(services: Parts, task: AnswerTask): Promise<void
   await enqueue(services, { ...task, round: task.round + 1 }, true);
 }
 
-/** Has the answer taken over at once, where its run of this name has died. Never rejects. */
-export async function callForAnswer(services: Parts, key: AnswerKey, run: string): Promise<void> {
-  await tryToEnqueue(services, { ...key, chain: `called-${run}`, round: 0 }, false);
+/** Has the answer taken over at once, where the run that holds it has died. Never rejects. */
+export async function callForAnswer(services: Parts, key: AnswerKey, holder: string): Promise<void> {
+  await tryToEnqueue(services, { ...key, chain: `called-${holder}`, round: 0 }, false);
 }
 
 /**
@@ -49,12 +50,12 @@ export async function callForAnswer(services: Parts, key: AnswerKey, run: string
  * client has disconnected: then the checking task finds the answer silent.
  */
 export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
-  const { uid, messageId, attempt, run, conversation } = claim;
+  const { uid, messageId, attempt, lease, conversation } = claim;
   try {
-    const writtenAt = await changeOwnAnswer(claim, { aliveAt: new Date(0) });
+    const writtenAt = await changeOwnAnswer(claim, { lease: letGo(lease) });
     if (writtenAt === undefined) return;
     const key = { uid, conversationId: conversation.id, messageId, attempt };
-    await enqueue(services, { ...key, chain: `left-${run}`, round: 0 }, false);
+    await enqueue(services, { ...key, chain: `left-${lease.holder}`, round: 0 }, false);
   } catch (cause) {
     services.logger.warn('an answer waits for its task', { cause });
   }

@@ -1,17 +1,14 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { codeOf } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { type AnswerRecord, answerRecordSchema } from '../conversation-record.ts';
+import { leaseFor } from '../../platform/lease/lease.ts';
+import { type Heartbeat, startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
+import { type AnswerRecord, answerLeaseMs, answerRecordSchema } from '../conversation-record.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 
 const intervalMs = 1_500;
 /** gRPC's FAILED_PRECONDITION and NOT_FOUND: it was written or deleted since. */
 const changed: ReadonlySet<unknown> = new Set([9, 5]);
-
-export interface PartialAnswerKeeper {
-  /** Ends once the last write is through. */
-  stop(): Promise<void>;
-}
 
 /**
  * Stores the text of a growing answer every second and a half, which also shows that the run is alive, so that a closed
@@ -22,32 +19,15 @@ export function keepPartialAnswer(
   now: () => Date,
   readText: () => string,
   onError: (error: unknown) => void,
-): PartialAnswerKeeper {
-  let writing: Promise<void> = Promise.resolve();
-  let isWriting = false;
+): Heartbeat {
   let lastUpdateTime: Timestamp | undefined;
   const write = async (): Promise<void> => {
-    try {
-      const change = { text: readText(), aliveAt: now() };
-      lastUpdateTime = await changeOwnAnswer(claim, change, lastUpdateTime);
-    } catch (error) {
-      lastUpdateTime = undefined;
-      onError(error);
-    } finally {
-      isWriting = false;
-    }
+    const lease = leaseFor(answerLeaseMs, now(), claim.lease.holder);
+    const known = lastUpdateTime;
+    lastUpdateTime = undefined;
+    lastUpdateTime = await changeOwnAnswer(claim, { text: readText(), lease }, known);
   };
-  const timer = setInterval(() => {
-    if (isWriting) return;
-    isWriting = true;
-    writing = write();
-  }, intervalMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await writing;
-    },
-  };
+  return startHeartbeat(write, { everyMs: intervalMs, onError });
 }
 
 /**
@@ -56,11 +36,11 @@ export function keepPartialAnswer(
  * processor in the middle of one would lock the answer for a minute, delaying the task that takes over.
  */
 export async function changeOwnAnswer(
-  { answer, run }: Pick<ClaimedQuestion, 'answer' | 'run'>,
-  change: Partial<Pick<AnswerRecord, 'text' | 'aliveAt'>>,
+  { answer, lease: { holder } }: Pick<ClaimedQuestion, 'answer' | 'lease'>,
+  change: Partial<Pick<AnswerRecord, 'text' | 'lease'>>,
   known?: Timestamp,
 ): Promise<Timestamp | undefined> {
-  const lastUpdateTime = known ?? (await readOwn(answer, run));
+  const lastUpdateTime = known ?? (await readOwn(answer, holder));
   if (lastUpdateTime === undefined) return undefined;
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
@@ -70,8 +50,8 @@ export async function changeOwnAnswer(
   }
 }
 
-async function readOwn(answer: DocumentReference, run: string): Promise<Timestamp | undefined> {
+async function readOwn(answer: DocumentReference, holder: string): Promise<Timestamp | undefined> {
   const snapshot = await answer.get();
   const stored = readSnapshot(snapshot, answerRecordSchema);
-  return stored?.run === run && stored.status === 'partial' ? snapshot.updateTime : undefined;
+  return stored?.lease.holder === holder && stored.status === 'partial' ? snapshot.updateTime : undefined;
 }

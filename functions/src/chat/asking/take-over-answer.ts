@@ -12,7 +12,7 @@ import {
   type AnswerRequest,
   answerRecordSchema,
   exchangeOf,
-  isAlive,
+  isBeingWritten,
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
@@ -39,7 +39,7 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
   const task = parsed.data;
   const stored = await readStored(services, task);
   if (stored === undefined) return;
-  if (isAlive(stored.answer, services.now())) {
+  if (isBeingWritten(stored.answer, services.now())) {
     if (task.round < maxRounds) await lookAgain(services, task);
     return;
   }

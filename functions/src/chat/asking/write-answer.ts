@@ -10,6 +10,7 @@ import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
 import {
   countRead,
+  describePagesRead,
   describeReading,
   describeUnfinished,
   offerReading,
@@ -55,7 +56,10 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
       },
       plan,
     );
-    const reading = describeReading('whole', plan.documents, read, null);
+    const reading =
+      plan.scope === 'pages'
+        ? describePagesRead(plan, read)
+        : describeReading('whole', plan.documents, read, null);
     const credits_used = priceOf(read);
     return finish(written, task.question, {
       considered_pages: [],

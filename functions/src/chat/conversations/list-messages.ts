@@ -11,7 +11,7 @@ import { callForAnswer } from '../asking/hand-over.ts';
 import {
   type AnswerRecord,
   conversationRecordSchema,
-  isAlive,
+  isBeingWritten,
   type MessageRecord,
   messageRecordSchema,
 } from '../conversation-record.ts';
@@ -55,8 +55,8 @@ export async function readMessages(
   });
   const stored = records.map(({ stored }) => stored);
   await Promise.all(
-    findSilent(stored, services.now()).map(({ exchangeId: messageId, attempt, run }) =>
-      callForAnswer(services, { uid, conversationId: conversation.id, messageId, attempt }, run),
+    findSilent(stored, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
+      callForAnswer(services, { uid, conversationId: conversation.id, messageId, attempt }, lease.holder),
     ),
   );
   const messages = records.map(({ id, stored }): Message => describeMessage(id, stored));
@@ -69,7 +69,7 @@ function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[
     (record): record is AnswerRecord =>
       record.sender === 'bot' &&
       record.status === 'partial' &&
-      !isAlive(record, now) &&
+      !isBeingWritten(record, now) &&
       now.getTime() - record.createdAt.getTime() < givenUpMs,
   );
 }

@@ -14,10 +14,13 @@ import {
 import { describeSource } from './describe-source.ts';
 import { findRepetition } from './form/find-repetition.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { keepNearPassages } from './keep-near-passages.ts';
 import { type AnswerReaderOptions, createAnswerReader, type ReadAnswer } from './read-answer.ts';
 import type { PreviousAnswer } from './read-previous.ts';
 
 const usualOutputTokens = 1_500;
+/** Four times what a whole answer may have, for providers that know no limit. UTF-16 units. */
+export const longestAnswer = 40_000;
 
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
@@ -119,7 +122,8 @@ export async function readText(
 }
 
 /** Shared by the readers of one answer, so that no check is repeated. */
-function readerOptionsOf({ question }: AskedTask, passages: readonly CitablePassage[]): AnswerReaderOptions {
+function readerOptionsOf({ question }: AskedTask, given: readonly CitablePassage[]): AnswerReaderOptions {
+  const passages = keepNearPassages(given);
   const verify = createCitationVerifier(passages);
   return { passages, verify, removedLink: answerTexts.removedLink[readLanguage(question)] };
 }
@@ -156,10 +160,11 @@ async function streamAnswer(
     },
   });
   for await (const piece of pieces) {
-    await reader.pushInTurns(piece);
-    const end = findRepetition(reader.raw);
+    await reader.pushInTurns(piece.slice(0, longestAnswer - reader.raw.length));
+    const isTooLong = reader.raw.length >= longestAnswer;
+    const end = findRepetition(reader.raw) ?? (isTooLong ? longestAnswer : undefined);
     if (end === undefined) continue;
-    // The model would go on like this to its limit.
+    // The model would go on like this to its limit, or beyond.
     const whole = dropHalfSentence(reader.raw.slice(0, end));
     return { ...(await readWhole(whole, readerOptions)), isCut: true, raw: whole };
   }

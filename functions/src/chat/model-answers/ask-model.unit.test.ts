@@ -163,6 +163,16 @@ describe('an answer that does not end by itself', () => {
     expect(read()).toBeLessThan(50);
   });
 
+  test('is read up to 40,000 characters, and ends at the last whole sentence of them', async () => {
+    const sentences = Array.from({ length: 20_000 }, (_, at) => `La renta número ${at} es otra.`).join(' ');
+    const { answer, read } = ask({ answers: [`${rent} ${sentences}`] });
+    const { isCut, text: written } = await answer;
+    expect(isCut).toBe(true);
+    expect(written.length).toBeLessThanOrEqual(40_000);
+    expect(written).toMatch(/La renta número \d+ es otra\.$/u);
+    expect(read()).toBe(1_000);
+  });
+
   test('ends at its last whole sentence where a limit cut it', async () => {
     const { answer } = ask({ answers: [`${rent} La fianza es de dos mensualidades de re`], isCut: true });
     expect(await answer).toMatchObject({ isCut: true, text: 'La renta es de 740 euros al mes.' });
@@ -187,6 +197,7 @@ describe('a second model', () => {
     );
   });
 
+  // @proves LLM09
   test('is not asked about what code has proved or marked', async () => {
     const { answer, judged } = ask({
       answers: [`${rent} La renta es de 940 euros al mes. [[1|La renta es de 740 euros al mes]]`],

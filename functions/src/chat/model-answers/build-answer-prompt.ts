@@ -8,6 +8,7 @@ import {
   comparison,
   correction,
   notesScope,
+  pagesScope,
   partScope,
   putOtherwise,
   wholeScope,
@@ -30,6 +31,8 @@ export type PromptScope =
   | { readonly kind: 'passages' }
   /** Every page of the documents. */
   | { readonly kind: 'whole' }
+  /** The pages that the question names, whole. */
+  | { readonly kind: 'pages' }
   /** Some of the pages: the others are read elsewhere. */
   | { readonly kind: 'part'; readonly number: number; readonly count: number }
   /** What the parts brought, with their marks; the passages are not shown again. */
@@ -102,6 +105,7 @@ function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
 
 function describeScope(scope: PromptScope): string[] {
   if (scope.kind === 'whole') return [wholeScope];
+  if (scope.kind === 'pages') return [pagesScope];
   if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
   return scope.kind === 'notes' ? [notesScope] : [];
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/chat/schemas.ts';
 import type { QuoteRange } from '../../engines/evidence/index.ts';
-import { splitSentences } from '../../platform/spanish/split-sentences.ts';
 import { sourcePath } from '../resolve-documents.ts';
+import { findMarkedSpan } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
 /** A citation as its reader is told of it. */
@@ -24,12 +24,15 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
 
 /** More than this is no sentence, but a page whose lines do not end. UTF-16 units. */
 const longestSentence = 600;
+/** A sentence that does not end within these is too long. */
+const surroundings = 2 * longestSentence;
 
 /** The sentence around a quote, for readers who look at the page: a quote may end in mid-phrase. */
 function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
-  const spans = splitSentences(pageText).filter(({ start, end }) => start < range.end && end > range.start);
-  const start = Math.min(range.start, spans[0]?.start ?? range.start);
-  const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
+  const from = Math.max(0, range.start - surroundings);
+  const near = pageText.slice(from, range.end + surroundings);
+  const span = findMarkedSpan(near, { start: range.start - from, end: range.end - from });
+  const [start, end] = [from + span.start, from + span.end];
   if (end - start > longestSentence) return {};
   return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
 }

@@ -2,6 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
@@ -10,6 +11,7 @@ import {
   messageRecordSchema,
   questionRecordSchema,
 } from '../conversation-record.ts';
+import { readSmallTalk } from '../small-talk.ts';
 import { type Exchange, noAnswer, rememberedExchanges } from './rewrite-question.ts';
 
 export interface AnsweredExchange extends Exchange {
@@ -27,17 +29,10 @@ export interface ConversationBefore {
   readonly before: AnswerRecord | undefined;
 }
 
-interface AskedAttempt {
-  readonly uid: string;
-  readonly conversationId: string | undefined;
-  readonly messageId: string;
-  readonly attempt: number;
-}
-
 /** Reads the stored conversation of a question; nothing where it begins one. */
 export async function readConversation(
   firestore: Firestore,
-  asked: AskedAttempt,
+  asked: Pick<AskedQuestion, 'uid' | 'conversationId' | 'messageId' | 'attempt'>,
 ): Promise<ConversationBefore> {
   const { uid, messageId, attempt } = asked;
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);
@@ -66,7 +61,8 @@ export async function readConversation(
 
 /**
  * The last exchanges before a position, oldest first, each with its latest whole answer, including those without an
- * answer in the documents, whose subject may come up again. Failed and unfinished ones are left out.
+ * answer in the documents, whose subject may come up again. Failed and unfinished ones, greetings and thanks are left
+ * out.
  */
 async function listExchanges(conversation: DocumentReference, position: number): Promise<AnsweredExchange[]> {
   // Several times as many as are used: some may have failed, and a question may have several answers.
@@ -87,8 +83,23 @@ async function listExchanges(conversation: DocumentReference, position: number):
     if (record.sender === 'user' || record.status !== 'complete') continue;
     const question = questions.get(record.exchangeId);
     if (question === undefined || exchanges.has(record.exchangeId)) continue;
+    if (readSmallTalk(question.text) !== undefined) continue;
     const answer = record.abstained ? noAnswer : record.text;
     exchanges.set(record.exchangeId, { question: question.text, answer, record });
   }
   return [...exchanges.values()].slice(0, rememberedExchanges).reverse();
+}
+
+/** The last answer with sources: thanks and abstentions after it are passed over. */
+export function findLastAnswer(history: readonly AnsweredExchange[]): AnswerRecord | undefined {
+  return history.findLast(({ record }) => record.sources.length > 0)?.record;
+}
+
+/** The positions of the documents that the last answer cites. */
+export function findLastCited(
+  documents: readonly { readonly id: string }[],
+  history: readonly AnsweredExchange[],
+): readonly number[] {
+  const cited = new Set(findLastAnswer(history)?.sources.map(({ document_id }) => document_id));
+  return [...documents.keys()].filter((position) => cited.has(documents[position]?.id ?? ''));
 }

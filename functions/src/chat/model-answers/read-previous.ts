@@ -6,12 +6,13 @@ import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import { writeMarks } from './form/write-marks.ts';
+import { longestPage } from './keep-near-passages.ts';
 
 /** An answer that another one is to be made of. */
 export interface PreviousAnswer {
   /** The answer with a mark for each of its citations, by the keys of `passages`. */
   readonly marked: string;
-  /** The pages that it cites. */
+  /** The pages that it cites; of one of more than 50,000 characters, those around the first citation. */
   readonly passages: readonly CitablePassage[];
 }
 
@@ -34,13 +35,17 @@ export async function readPreviousAnswer(
   for (const { id, loadPages } of loaded) {
     const document = cited.find((candidate) => candidate.id === id);
     const pages = await loadPages();
-    const wanted = new Set(
-      answer.sources.flatMap((source) => (source.document_id === id ? [source.page] : [])),
+    const sources = Map.groupBy(
+      answer.sources.filter((source) => source.document_id === id),
+      (source) => source.page,
     );
-    for (const page of pages.filter(({ index }) => wanted.has(index))) {
-      if (document === undefined || passages.length === mostPages) continue;
+    for (const page of pages) {
+      const [source] = sources.get(page.index) ?? [];
+      if (source === undefined || document === undefined || passages.length === mostPages) continue;
       const key = String(passages.length + 1);
-      passages.push({ key, document, page, start: 0, end: page.text.length, text: page.text, pages });
+      const start = Math.max(0, Math.min(source.char_start, page.text.length) - longestPage / 2);
+      const end = Math.min(page.text.length, start + longestPage);
+      passages.push({ key, document, page, start, end, text: page.text.slice(start, end), pages });
     }
   }
   return passages.length === 0 ? undefined : { marked: markAnswer(answer, cited, passages), passages };

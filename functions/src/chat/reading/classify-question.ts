@@ -108,7 +108,7 @@ export function needsWhole(question: string, kind: QuestionKind, documentNames: 
 }
 
 /** A document's name identifies it, and says nothing of what is sought in it. */
-function foldWithoutNames(question: string, documentNames: readonly string[]): string {
+export function foldWithoutNames(question: string, documentNames: readonly string[]): string {
   const { words } = findNamedDocuments(question, documentNames);
   return foldQuestion(question)
     .split(' ')

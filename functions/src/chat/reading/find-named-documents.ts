@@ -62,4 +62,11 @@ function readMention(
   return { positions: isOne ? own : [], words: [] };
 }
 
+/** The positions of the names that hold this noun; none where every document is one, or it is missing. */
+export function findNamesWith(word: string | undefined, names: readonly string[]): readonly number[] {
+  const [stem] = stemsOf(word ?? '');
+  if (stem === undefined || anyDocument.test(word ?? '')) return [];
+  return [...names.keys()].filter((position) => stemsOf(names[position] ?? '').has(stem));
+}
+
 const stemsOf = (text: string): ReadonlySet<string> => new Set(readTerms(text).map(({ stem }) => stem));

@@ -3,23 +3,19 @@ import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { type AnswerRecord, isAlive } from '../conversation-record.ts';
-import { type AnsweredExchange, readConversation } from '../model-answers/read-conversation.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import { type AnswerRecord, isBeingWritten } from '../conversation-record.ts';
+import {
+  type AnsweredExchange,
+  type ConversationBefore,
+  findLastAnswer,
+  findLastCited,
+} from '../model-answers/read-conversation.ts';
 import { type PreviousAnswer, readPreviousAnswer } from '../model-answers/read-previous.ts';
 import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
-import { findNamedDocuments } from './find-named-documents.ts';
+import { findMeantDocuments } from './find-meant-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
-
-export interface QuestionToPlan {
-  readonly uid: string;
-  readonly question: string;
-  readonly conversationId: string | undefined;
-  readonly messageId: string;
-  readonly attempt: number;
-  readonly documents: readonly StoredDocument[];
-  /** Undefined where the price of one question is not to be passed, and excerpts are enough. */
-  readonly maxCredits: number | undefined;
-}
+import { type PageRequest, readPageRequest } from './read-page-request.ts';
 
 /** The sources of an answer, and the most it costs. */
 export interface QuestionPlan {
@@ -43,13 +39,12 @@ export interface QuestionPlan {
  * Plans an answer before anything is stored or held. Rejects with `price_confirmation` where it costs more than
  * `maxCredits`.
  */
-export async function planQuestion(services: Services, asked: QuestionToPlan): Promise<QuestionPlan> {
-  const {
-    questionText: question = asked.question,
-    history,
-    stored,
-    before,
-  } = await readConversation(services.firestore, asked);
+export async function planQuestion(
+  services: Services,
+  asked: AskedQuestion,
+  conversation: ConversationBefore,
+): Promise<QuestionPlan> {
+  const { questionText: question = asked.question, history, stored, before } = conversation;
   const read = await readKind(services.bucket, asked, question, history);
   const agreed = asked.maxCredits ?? creditPrices.question;
   // An answer from excerpts offered to read everything: agreeing to the price of that means it.
@@ -57,34 +52,37 @@ export async function planQuestion(services: Services, asked: QuestionToPlan): P
   const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
   const names = asked.documents.map(({ name }) => name);
   const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question, names));
-  const documents = findMeant(question, kind, asked.documents);
+  const pages = kind === 'previous' ? undefined : readPageRequest(question);
+  const documents = findMeant({ question, kind, isOfPages: pages !== undefined }, asked.documents, history);
   const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
-  const isOfDocuments = kind === 'whole' || kind === 'comparison';
+  const isOfDocuments = pages !== undefined || kind === 'whole' || kind === 'comparison';
   // A stored answer is returned and one in progress is not written twice, whatever the price.
   const isUnderWay =
-    stored?.status === 'complete' || (stored !== undefined && isAlive(stored, services.now()));
+    stored?.status === 'complete' || (stored !== undefined && isBeingWritten(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
-  const ground = await planWhole(services, { ...asked, question, documents }, agreed);
+  const ground = await planWhole(services, { ...asked, question, documents, pages }, agreed);
   const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
-  if (asked.maxCredits !== undefined && offer !== null && needsWhole(question, kind, names))
+  const isNeeded = pages !== undefined || needsWhole(question, kind, names);
+  if (asked.maxCredits !== undefined && offer !== null && isNeeded)
     throw new ApiError('price_confirmation', { offer });
   return { ...plan, ...ground };
 }
 
 /** What is read whole, or put side by side, may be named among many. Passages are found wherever they are. */
 function findMeant(
-  question: string,
-  kind: QuestionKind,
+  { question, kind, isOfPages }: { question: string; kind: QuestionKind; isOfPages: boolean },
   documents: readonly StoredDocument[],
+  history: readonly AnsweredExchange[],
 ): readonly StoredDocument[] {
-  const { positions } = findNamedDocuments(
+  const least = isOfPages ? 1 : { whole: 1, comparison: 2, previous: Infinity, passages: Infinity }[kind];
+  const meant = findMeantDocuments({
     question,
-    documents.map(({ name }) => name),
-  );
-  const least = { whole: 1, comparison: 2, previous: Infinity, passages: Infinity }[kind];
-  return positions.length < least
-    ? documents
-    : documents.filter((_, position) => positions.includes(position));
+    names: documents.map(({ name }) => name),
+    lastCited: findLastCited(documents, history),
+    needs: isOfPages ? 'one' : 'some',
+  });
+  const isLess = meant.kind === 'these' && meant.positions.length >= least;
+  return isLess ? documents.filter((_, position) => meant.positions.includes(position)) : documents;
 }
 
 type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
@@ -94,25 +92,28 @@ const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: 
 /** Whole documents where that costs no more than this, else excerpts of them. */
 export async function planWhole(
   services: Services,
-  { uid, question, documents }: Pick<QuestionToPlan, 'uid' | 'question' | 'documents'>,
+  request: Pick<AskedQuestion, 'uid' | 'question' | 'documents'> & {
+    readonly pages?: PageRequest | undefined;
+  },
   maxCredits: number,
 ): Promise<Ground> {
-  const reading = await planReading(services, uid, question, documents);
+  const { uid, question, documents, pages } = request;
+  const reading = await planReading(services, { uid, question, documents, pages });
   const credits = priceOf(reading.pages);
   return reading.tokens > 0 && credits <= maxCredits
     ? { reading, isReadWhole: true, credits }
     : { ...fromPassages, reading };
 }
 
-/** The kind of the question. The previous answer is usable where one of its citations still exists. */
+/** The kind of the question. The previous answer, the last one with sources, is usable where one of its citations still exists. */
 async function readKind(
   bucket: Bucket,
-  { uid, documents }: QuestionToPlan,
+  { uid, documents }: AskedQuestion,
   question: string,
   history: readonly AnsweredExchange[],
 ): Promise<Pick<QuestionPlan, 'kind' | 'previous'>> {
-  const last = history.at(-1)?.record;
-  const hasPrevious = (last?.sources.length ?? 0) > 0;
+  const last = findLastAnswer(history);
+  const hasPrevious = last !== undefined;
   const kind = classifyQuestion(question, { documentNames: documents.map(({ name }) => name), hasPrevious });
   if (kind !== 'previous' || last === undefined) return { kind, previous: undefined };
   const previous = await readPreviousAnswer(bucket, uid, last, documents);

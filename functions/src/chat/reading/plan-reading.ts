@@ -1,4 +1,4 @@
-import { priceReading } from '../../contract/billing/credit-prices.ts';
+import { creditPrices, priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
 import { numberSentences } from '../../engines/evidence/index.ts';
@@ -9,6 +9,8 @@ import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
+import { longestPage } from '../model-answers/keep-near-passages.ts';
+import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
 /** A page of a document to be read whole, or a piece of one longer than a part. */
 export interface PlannedPage extends CitablePassage {
@@ -18,6 +20,8 @@ export interface PlannedPage extends CitablePassage {
 
 /** The pages to read for a question about whole documents. */
 export interface ReadingPlan {
+  /** `pages` where some pages are asked for, and nothing beside them. */
+  readonly scope: 'whole' | 'pages';
   readonly documents: readonly StoredDocument[];
   /** By document in reading order, under the keys 1, 2, 3… Empty where the models have no room for any. */
   readonly pages: readonly PlannedPage[];
@@ -42,18 +46,24 @@ const longestNote = 1_500;
 /** Documents whose pages are loaded at once. */
 const loadedTogether = 8;
 
+interface ReadingRequest {
+  readonly uid: string;
+  readonly question: string;
+  readonly documents: readonly StoredDocument[];
+  /** The pages that are asked for; undefined for whole documents. */
+  readonly pages?: PageRequest | undefined;
+}
+
 /**
  * The pages that one answer can use, within the limits of the models and ours: the documents in order, each from its
  * first page. Recently deleted documents are left out.
  */
 export async function planReading(
   { bucket, models }: Pick<Services, 'bucket' | 'models'>,
-  uid: string,
-  question: string,
-  documents: readonly StoredDocument[],
+  { uid, ...request }: ReadingRequest,
 ): Promise<ReadingPlan> {
   const load: PageLoader = (some) => loadPages(bucket, uid, some);
-  return await planParts({ question, documents, load, contextTokens: models.contextTokens });
+  return await planParts({ ...request, load, contextTokens: models.contextTokens });
 }
 
 type PageLoader = (
@@ -64,11 +74,10 @@ type PageLoader = (
 export async function planParts({
   question,
   documents,
+  pages: request,
   load,
   contextTokens,
-}: {
-  readonly question: string;
-  readonly documents: readonly StoredDocument[];
+}: Omit<ReadingRequest, 'uid'> & {
   readonly load: PageLoader;
   readonly contextTokens: number;
 }): Promise<ReadingPlan> {
@@ -81,7 +90,7 @@ export async function planParts({
   let isFull = room < leastPart;
   for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
     const loaded = await load(documents.slice(first, first + loadedTogether));
-    for (const { page, size } of loaded.flatMap((each) => listPages(each, partTokens))) {
+    for (const { page, size } of loaded.flatMap((each) => listPages(each, request, partTokens))) {
       const open = parts.at(-1);
       const fits = open !== undefined && sizeOfPart + size <= partTokens;
       isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === mostParts);
@@ -95,7 +104,8 @@ export async function planParts({
     }
   }
   const noteTokens = Math.min(longestNote, Math.floor(room / parts.length) - tokensOfMarks);
-  return { documents, pages, parts, noteTokens, tokens };
+  const scope = request === undefined ? 'whole' : 'pages';
+  return { scope, documents, pages, parts, noteTokens, tokens };
 }
 
 /** The tokens of a prompt besides the pages, and of the output: the most that either can be. */
@@ -127,14 +137,19 @@ interface SizedPage {
 /** As long as the longest key of a plan. */
 const someKey = '1000';
 
-/** The pages of a document; one that is longer than a part comes in pieces. */
+/**
+ * The pages of a document, or those asked for; one that is longer than a part, or than what is proved at once, comes in
+ * pieces.
+ */
 function listPages(
   { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
+  request: PageRequest | undefined,
   partTokens: number,
 ): SizedPage[] {
   const pending = new Set(document.unfinished?.pendingPages);
+  const asked = request && findAskedPages(request, pages);
   return pages.flatMap((page) => {
-    if (pending.has(page.index)) return [];
+    if (pending.has(page.index) || asked?.has(page.index) === false) return [];
     const describe = (start: number, end: number): SizedPage => {
       const text = page.text.slice(start, end);
       const isEmpty = text.trim() === '';
@@ -143,20 +158,30 @@ function listPages(
       return { page: { document, page, pages, start, end, text, tokens }, size };
     };
     const whole = describe(0, page.text.length);
-    if (whole.size <= partTokens) return [whole];
+    if (whole.size <= partTokens && page.text.length <= longestPage) return [whole];
     return splitPassages(page.text).map(({ start, end }) => describe(start, end));
   });
 }
 
-/** What an answer from these pages costs. */
+/** A page of paper holds less, in the smallest print. A page of a site may hold a book. */
+const longestPageOfOneCredit = 12_000;
+
+/** What an answer from these pages costs: one page, as much as a question. */
 export function priceOf(pages: readonly PlannedPage[]): number {
-  return priceReading(countTokens(pages));
+  const tokens = countTokens(pages);
+  const isOnePage = countRead(pages) === 1 && tokens <= longestPageOfOneCredit;
+  return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 
 /** `null` where nothing can be read whole. */
-export function offerReading({ pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
+export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
   if (tokens === 0) return null;
-  return { credits: priceOf(pages), pages: countRead(pages), total_pages: countPages(documents) };
+  const read = countRead(pages);
+  return {
+    credits: priceOf(pages),
+    pages: read,
+    total_pages: scope === 'pages' ? read : countPages(documents),
+  };
 }
 
 type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
@@ -166,9 +191,15 @@ export function countRead(read: readonly ReadPage[]): number {
   return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
 }
 
+/** Says how many of the pages asked for were read. */
+export function describePagesRead({ pages }: ReadingPlan, read: readonly ReadPage[]): AnswerReading {
+  const counts = { pages: countRead(read), total_pages: countRead(pages) };
+  return { kind: 'pages', ...counts, unfinished: [], offer: null };
+}
+
 /** Says how much of the documents was read. Pages are told apart by document and number. */
 export function describeReading(
-  kind: AnswerReading['kind'],
+  kind: 'whole' | 'excerpts',
   documents: readonly StoredDocument[],
   read: readonly ReadPage[],
   offer: ReadingOffer | null,

@@ -45,7 +45,7 @@ export async function readWhole(
   if (only !== undefined && others.length === 0) {
     const material = {
       passages: only,
-      scope: { kind: 'whole' },
+      scope: { kind: plan.scope },
       maxOutputTokens: wholeOutputTokens,
     } as const;
     const written = await askModel(services, task, { ...material, nonce: nonceOf(only, task.secret) });
@@ -114,7 +114,7 @@ function isFailureOfModel(error: unknown): boolean {
 function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
   const marks = citations.flatMap(({ page, range, document, offset }) => {
-    const onPage = pages.filter((each) => each.page === page && each.document.id === document.id);
+    const onPage = pages.filter((each) => each.page.index === page.index && each.document.id === document.id);
     const cited = onPage.find(({ end }) => end >= range.end) ?? onPage.at(-1);
     const reference = cited && writeReference(cited, range);
     return reference === undefined ? [] : [{ offset, reference }];

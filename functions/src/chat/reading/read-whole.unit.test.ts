@@ -58,6 +58,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const quiet = { info() {}, warn() {}, error() {} } as unknown as AskingServices['logger'];
   const of = { ...document, version };
   const plan: ReadingPlan = {
+    scope: 'whole',
     documents: [of],
     pages: parts.flat().map((page) => ({ ...page, document: of })),
     parts: parts.map((part) => part.map((page) => ({ ...page, document: of }))),
@@ -97,6 +98,7 @@ describe('documents that fit into one call', () => {
     expect(progress).toEqual([0]);
   });
 
+  // @proves T4
   test('begin with the same words for each question, and with others for another version', async () => {
     const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);

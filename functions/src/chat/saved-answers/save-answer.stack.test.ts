@@ -33,11 +33,10 @@ const answer: AnswerRecord = {
   status: 'complete',
   feedback: null,
   isSaved: false,
-  run: 'r',
+  lease: { holder: 'r', until: null },
   holdSource: 'h',
   isFree: false,
   heldCredits: 0,
-  aliveAt: now,
   request: null,
 };
 

@@ -42,16 +42,39 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
+/** What papers write in front of an id. */
+const labels = /^(?:NIFIVA|NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|IVA)(?=.)/;
+const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
+
 /**
  * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES` before it, by its control letter or
  * digit, or a VAT number of another member state by its form. `undefined` for anything else.
  */
 export function readTaxId(text: string): TaxId | undefined {
-  const value = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  const value = withoutSeparators(text);
   const national = value.startsWith('ES') ? value.slice(2) : value;
   if (isNif(national)) return { kind: 'es_cif', value: national };
   const format = vatFormats[value.slice(0, 2)];
   return format?.test(value.slice(2)) ? { kind: 'eu_vat', value } : undefined;
+}
+
+/**
+ * Why a text is no tax id: it has the form of a NIF and a wrong control, not the form that its member state gives, or
+ * is nothing that invoices take, as the ids of countries outside the Union.
+ */
+export function refuseTaxId(text: string): 'control' | 'form' | 'outside' {
+  const value = withoutSeparators(text);
+  if (spanishForm.test(value)) return 'control';
+  return value.startsWith('ES') || value.slice(0, 2) in vatFormats ? 'form' : 'outside';
+}
+
+function withoutSeparators(text: string): string {
+  const value = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(labels, '');
+  // Greek papers have the code of ISO 3166.
+  return value.replace(/^GR(?=\d)/, 'EL');
 }
 
 /** Whether the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */

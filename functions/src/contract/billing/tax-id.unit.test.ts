@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTaxId } from './tax-id.ts';
+import { readTaxId, refuseTaxId } from './tax-id.ts';
 
 test.each([
   ['12345678Z', '12345678Z'],
@@ -16,6 +16,10 @@ test.each([
   ['P3120100G', 'P3120100G'],
   ['J99216582', 'J99216582'],
   ['N0012345E', 'N0012345E'],
+  ['NIF: 12345678Z', '12345678Z'],
+  ['N.I.F. 12.345.678-Z', '12345678Z'],
+  ['CIF ES-B64717838', 'B64717838'],
+  ['NIE: X-1234567-L', 'X1234567L'],
 ])('%s is a Spanish NIF', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'es_cif', value });
 });
@@ -42,14 +46,31 @@ test.each([
   ['IE1234567WA', 'IE1234567WA'],
   ['NL123456789B01', 'NL123456789B01'],
   ['EL123456789', 'EL123456789'],
+  ['GR 123456789', 'EL123456789'],
+  ['VAT No. DE123456789', 'DE123456789'],
+  ['NIF-IVA: FR 40 303 265 045', 'FR40303265045'],
   ['PT501442600', 'PT501442600'],
 ])('%s is a VAT number of the Union by its form', (text, value) => {
   expect(readTaxId(text)).toEqual({ kind: 'eu_vat', value });
 });
 
-test.each(['DE12345678', 'GR123456789', 'GB123456789', 'US123456789', 'ZZ1', '', 'hola'])(
+test.each(['DE12345678', 'GR12345678', 'GB123456789', 'US123456789', 'ZZ1', '', 'hola'])(
   '%s is nothing that we can put on an invoice',
   (text) => {
     expect(readTaxId(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['12345678A', 'control'],
+  ['NIF: B64717839', 'control'],
+  ['ESX1234567A', 'control'],
+  ['DE12345678', 'form'],
+  ['GR12345678', 'form'],
+  ['ES123', 'form'],
+  ['GB123456789', 'outside'],
+  ['CHE-123.456.789 MWST', 'outside'],
+  ['12-3456789', 'outside'],
+])('%s is refused for its %s', (text, reason) => {
+  expect(refuseTaxId(text)).toBe(reason);
+});

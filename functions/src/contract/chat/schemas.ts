@@ -23,7 +23,7 @@ const sourceSchema = z.object({
   quote: z.string(),
   char_start: z.int().nonnegative(),
   char_end: z.int().nonnegative(),
-  /** The whole sentences around the quote, with the offset of the first. Absent where they are too long to be marked. */
+  /** The whole sentences around the quote, or its row of a table or line of a list, with the offset of the first. Absent where they are too long to be marked. */
   sentence: z.object({ text: z.string(), char_start: z.int().nonnegative() }).optional(),
   answer_offset: z.int().nonnegative(),
   /** Absent where nothing speaks against the quoted words. Words in doubt prove no sentence. */
@@ -82,6 +82,13 @@ export const queryRequestSchema = z.strictObject({
   max_credits: z.int().positive().max(1_000).optional(),
 });
 
+/** One document, or two, that a question may mean, and what its answer from them costs at most. */
+const documentChoiceSchema = z.object({
+  documents: z.array(documentNameSchema).min(1),
+  credits: z.int().positive(),
+});
+export type DocumentChoice = z.infer<typeof documentChoiceSchema>;
+
 /** One answer: what a response, a stored message and a record say of it. */
 export const answerSchema = z.object({
   text: z.string(),
@@ -103,6 +110,8 @@ export const answerSchema = z.object({
   /** Those of the documents that were asked before all of their pages were read. */
   unfinished_documents: z.array(unfinishedDocumentSchema).default([]),
   credits_used: z.int().nonnegative(),
+  /** Where the question means some of the documents and does not say which: the same question can be asked about each. */
+  choices: z.array(documentChoiceSchema).optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

@@ -13,7 +13,8 @@ export type ReadingOffer = z.infer<typeof readingOfferSchema>;
  * read, where a part of them could not be read, or where the user was content with excerpts.
  */
 export const answerReadingSchema = z.object({
-  kind: z.enum(['whole', 'excerpts']),
+  /** `pages`: of the pages that the question names. */
+  kind: z.enum(['whole', 'pages', 'excerpts']),
   pages: z.int().nonnegative(),
   total_pages: z.int().positive(),
   /** The same for each document that was not read to its end, in order. */

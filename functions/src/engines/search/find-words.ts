@@ -1,19 +1,43 @@
 import { matchTerms, stemOf, type Term } from '../../platform/spanish/spanish-terms.ts';
+import type { LookupEffort } from './lookup-effort.ts';
 
 /** Letters that all forms of a word, and all words of its family, begin with. */
 const sharedLetters = 4;
 
-/** The words of a sorted vocabulary that match a term, and how alike they are, above 0 to 1. */
-export function findWords(vocabulary: readonly string[], term: Term): { word: number; match: number }[] {
-  const prefix = term.isNumber ? term.form : term.stem.slice(0, sharedLetters);
+/** Words with one beginning that are compared with a term. In 500 pages of Spanish, 300 words share their first four letters. */
+const mostWordsOfBeginning = 1_000;
+
+/**
+ * The words of a sorted vocabulary that match a term, and how alike they are, above 0 to 1. Among more than 1,000 words
+ * with the same first letters, only those that share more letters are compared.
+ */
+export function findWords(
+  vocabulary: readonly string[],
+  term: Term,
+  effort: LookupEffort,
+): { word: number; match: number }[] {
+  const { start, end } = findBeginning(vocabulary, term);
   const found: { word: number; match: number }[] = [];
-  for (let word = lowerBound(vocabulary, prefix); word < vocabulary.length; word += 1) {
+  if (!effort.spend(end - start)) return found;
+  for (let word = start; word < end; word += 1) {
     const form = vocabulary[word] ?? '';
-    if (!form.startsWith(prefix)) break;
     const match = matchTerms(term, { form, stem: stemOf(form) });
     if (match > 0) found.push({ word, match });
   }
   return found;
+}
+
+/** Where the words stand that begin as a term does. */
+function findBeginning(vocabulary: readonly string[], term: Term): { start: number; end: number } {
+  const least = term.isNumber ? term.form.length : Math.min(sharedLetters, term.stem.length);
+  for (let letters = least; ; letters += 1) {
+    const beginning = letters <= term.stem.length ? term.stem.slice(0, letters) : term.form.slice(0, letters);
+    const start = lowerBound(vocabulary, beginning);
+    const end = lowerBound(vocabulary, `${beginning}\uFFFF`);
+    if (end - start <= mostWordsOfBeginning) return { start, end };
+    // The term's own word is the first with its beginning.
+    if (letters >= term.form.length) return { start, end: start + mostWordsOfBeginning };
+  }
 }
 
 function lowerBound(sorted: readonly string[], key: string): number {

@@ -1,7 +1,9 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Term } from '../../platform/spanish/spanish-terms.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { findWords } from './find-words.ts';
 import { chooseByRanks } from './fuse-ranks.ts';
+import { LookupEffort } from './lookup-effort.ts';
 import type { QuestionVector } from './question-vector.ts';
 import type { LibraryStatistics } from './score-passages.ts';
 
@@ -16,20 +18,25 @@ const saturation = 1.2;
 
 /**
  * Chooses the documents of a large library worth searching, from their summaries alone: by the question's words in
- * them, and by the nearest of their mean vectors.
+ * them, and by the nearest of their mean vectors. May pause after each document.
  */
-export function narrowLibrary(
+export function* narrowLibrary(
   summaries: readonly DocumentSummary[],
   terms: readonly Term[],
   vector: QuestionVector | undefined,
   maxDocuments: number,
-): NarrowedLibrary {
+): PausingWork<NarrowedLibrary> {
+  const effort = new LookupEffort();
   const passageCount = summaries.reduce((sum, summary) => sum + summary.passageCount, 0);
   const termCount = summaries.reduce((sum, summary) => sum + summary.termCount, 0);
   const frequencies = new Map<string, number>();
   const scores = new Float64Array(summaries.length);
   for (const term of new Map(terms.map((each) => [each.stem, each])).values()) {
-    const found = summaries.map((summary) => describeTerm(summary, term));
+    const found: ReturnType<typeof describeTerm>[] = [];
+    for (const summary of summaries) {
+      found.push(describeTerm(summary, term, effort));
+      yield;
+    }
     const frequency = found.reduce((sum, { passages }) => sum + passages, 0);
     frequencies.set(term.stem, frequency);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
@@ -38,7 +45,14 @@ export function narrowLibrary(
     });
   }
   const lists: ArrayLike<number>[] = [scores];
-  if (vector !== undefined) lists.push(summaries.map((summary) => nearestCentroid(summary, vector)));
+  if (vector !== undefined) {
+    const nearest: number[] = [];
+    for (const summary of summaries) {
+      nearest.push(nearestCentroid(summary, vector));
+      yield;
+    }
+    lists.push(nearest);
+  }
   return {
     closest: chooseByRanks(lists, maxDocuments),
     statistics: { passageCount, meanLength: termCount / Math.max(1, passageCount), frequencies },
@@ -46,10 +60,14 @@ export function narrowLibrary(
 }
 
 /** The number of a document's passages with a term, related words counting by their similarity, and their density. */
-function describeTerm(summary: DocumentSummary, term: Term): { passages: number; most: number } {
+function describeTerm(
+  summary: DocumentSummary,
+  term: Term,
+  effort: LookupEffort,
+): { passages: number; most: number } {
   let passages = 0;
   let most = 0;
-  for (const { word, match } of findWords(summary.vocabulary, term)) {
+  for (const { word, match } of findWords(summary.vocabulary, term, effort)) {
     passages += match * (summary.passageCounts[word] ?? 0);
     most = Math.max(most, match * (summary.mostInPassage[word] ?? 0));
   }

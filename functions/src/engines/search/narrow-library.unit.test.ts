@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
@@ -25,12 +26,15 @@ const leases = (count: number): Promise<DocumentSummary[]> =>
     }),
   );
 
+const narrow = (...library: Parameters<typeof narrowLibrary>) => runAtOnce(narrowLibrary(...library));
+const score = (...documents: Parameters<typeof scorePassages>) => runAtOnce(scorePassages(...documents));
+
 describe('narrowing a library', () => {
   it('puts the document with the words of the question first, in whatever form', async () => {
     const others = await leases(40);
     const { summary } = await build(['Los arrendatarios cuidarán los jardines.']);
     const summaries = [...others.slice(0, 20), summary, ...others.slice(20)];
-    const { closest } = narrowLibrary(summaries, readTerms('¿Quién cuida el jardín?'), undefined, 5);
+    const { closest } = narrow(summaries, readTerms('¿Quién cuida el jardín?'), undefined, 5);
     expect(closest[0]).toBe(20);
     expect(closest).toHaveLength(5);
   });
@@ -38,7 +42,7 @@ describe('narrowing a library', () => {
   it('finds by meaning a document that shares no word with the question', async () => {
     const { summary } = await build(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
-    const { closest } = narrowLibrary(
+    const { closest } = narrow(
       [...(await leases(40)), summary],
       readTerms(question),
       seaQuestion(question),
@@ -51,7 +55,7 @@ describe('narrowing a library', () => {
     const { summary } = await build(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];
-    const { closest } = narrowLibrary(summaries, readTerms(question), seaQuestion(question, 'other', 3), 5);
+    const { closest } = narrow(summaries, readTerms(question), seaQuestion(question, 'other', 3), 5);
     expect(closest).not.toContain(40);
   });
 
@@ -63,15 +67,15 @@ describe('narrowing a library', () => {
     ];
     const built = await Promise.all(texts.map((text) => build([text, 'La renta se paga al mes.'])));
     const terms = readTerms('¿Cuándo vence el contrato de la renta?');
-    const { statistics } = narrowLibrary(
+    const { statistics } = narrow(
       built.map(({ summary }) => summary),
       terms,
       undefined,
       1,
     );
     const indexes = built.map(({ index }) => index);
-    const whole = scorePassages(indexes, terms);
-    const narrowed = scorePassages(indexes.slice(0, 1), terms, statistics);
+    const whole = score(indexes, terms);
+    const narrowed = score(indexes.slice(0, 1), terms, statistics);
     expect(narrowed.terms).toEqual(whole.terms);
     expect(narrowed.scores[0]).toEqual(whole.scores[0]);
   });

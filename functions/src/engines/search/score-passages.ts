@@ -1,5 +1,7 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Term } from '../../platform/spanish/spanish-terms.ts';
 import { findWords } from './find-words.ts';
+import { LookupEffort } from './lookup-effort.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 /** A term of the question with what it is worth among the documents searched. */
@@ -42,18 +44,27 @@ const context = 4;
 /**
  * BM25 over the passages of several documents with one set of statistics, so that scores are comparable: their own, or
  * those of the library they were chosen from. A word of the question also finds its other forms and, with less weight,
- * related words.
+ * related words. May pause after each term of a document.
  */
-export function scorePassages(
+export function* scorePassages(
   indexes: readonly PassageIndex[],
   questionTerms: readonly Term[],
   library?: LibraryStatistics,
-): LexicalScores {
+): PausingWork<LexicalScores> {
   const distinct = [...new Map(questionTerms.map((term) => [term.stem, term])).values()];
   const { passageCount, meanLength } = library ?? countPassages(indexes);
   const scores = indexes.map((index) => new Float32Array(index.passageCount));
   let totalIdf = 0;
-  const found = distinct.map((term) => indexes.map((index) => findHits(index, term)));
+  const effort = new LookupEffort();
+  const found: TermHits[][] = [];
+  for (const term of distinct) {
+    const hits: TermHits[] = [];
+    for (const index of indexes) {
+      hits.push(findHits(index, term, effort));
+      yield;
+    }
+    found.push(hits);
+  }
   const terms = distinct.map((term, at): QuestionTerm => {
     const hits = found[at] ?? [];
     const frequency =
@@ -101,13 +112,15 @@ interface TermHits {
   readonly similarity: ReadonlyMap<number, number>;
 }
 
-function findHits(index: PassageIndex, term: Term): TermHits {
+function findHits(index: PassageIndex, term: Term, effort: LookupEffort): TermHits {
   const counts = new Map<number, number>();
   const similarity = new Map<number, number>();
-  for (const { word, match } of findWords(index.vocabulary, term)) {
+  for (const { word, match } of findWords(index.vocabulary, term, effort)) {
+    const first = index.postingStarts[word] ?? 0;
     const last = index.postingStarts[word + 1] ?? 0;
+    if (!effort.spend(last - first)) continue;
     const share = match === 1 ? 1 : match * familyShare;
-    for (let posting = index.postingStarts[word] ?? 0; posting < last; posting += 1) {
+    for (let posting = first; posting < last; posting += 1) {
       const passage = index.postingPassages[posting] ?? 0;
       counts.set(passage, (counts.get(passage) ?? 0) + share * (index.postingCounts[posting] ?? 0));
       similarity.set(passage, Math.max(similarity.get(passage) ?? 0, match));

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { scaleCosine } from './cosine-scale.ts';
 import { coverOfPath, describePassage, readQuestionShape } from './describe-passage.ts';
@@ -85,7 +86,7 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { limit = limits.passagesPerQuestion, shares = 'best', library } = options;
   const indexes = documents.map((document) => document.index);
-  const lexical = scorePassages(indexes, readTerms(question), library);
+  const lexical = await runInTurns(scorePassages(indexes, readTerms(question), library));
   const closest = shares === 'each' ? [...documents.keys()] : narrowDocuments(documents, lexical, vector);
   const described = await describeCandidates(documents, closest, lexical, vector);
   const candidates = chooseCandidates(described, Math.max(minCandidates, 2 * limit), shares);

@@ -127,7 +127,7 @@ async function readOrder({ session, services }: SliceContext): Promise<readonly 
 
 /** Read from one object where the previous slice completed it; from the database after a worker's death. */
 async function readRecords({ session, services }: SliceContext): Promise<UrlRecord[]> {
-  const kept = await readFrontier(services.bucket, session.key, session.fence);
+  const kept = await readFrontier(services.bucket, session.key, session.slice);
   if (kept !== undefined) return kept;
   const { docs } = await jobReferences(services.firestore, session.key).urls.get();
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
@@ -194,6 +194,6 @@ async function pause(
   frontier: Frontier,
   until: Date,
 ): Promise<PhaseOutcome> {
-  await writeFrontier(services.bucket, session.key, session.fence, frontier.records);
+  await writeFrontier(services.bucket, session.key, session.slice, frontier.records);
   return { kind: 'paused', until };
 }

@@ -42,7 +42,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     const record = readSnapshot(snapshot, urlRecordSchema);
     return record === undefined ? [] : [{ ...record, urlId: snapshot.id }];
   });
-  const path = jobFiles(session.key).archive(session.fence);
+  const path = jobFiles(session.key).archive(session.slice);
   let sizeBytes = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {

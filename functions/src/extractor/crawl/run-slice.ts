@@ -1,3 +1,5 @@
+import { letGo } from '../../platform/lease/lease.ts';
+import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { CookieJar } from '../fetch/cookie-jar.ts';
 import { claimLease } from '../job/claim-lease.ts';
@@ -51,9 +53,10 @@ export async function runSlice(
     endsAt: new Date(dependencies.services.now().getTime() + sliceMs),
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
   };
-  const heartbeat = setInterval(() => {
-    beat(session).catch((error: unknown) => stop.abort(error));
-  }, heartbeatMs);
+  const heartbeat = startHeartbeat(() => renew(session), {
+    everyMs: heartbeatMs,
+    onError: (error) => stop.abort(error),
+  });
   try {
     const outcome = await advance(context);
     if (outcome.kind === 'paused') await handOn(context, outcome.until);
@@ -62,13 +65,13 @@ export async function runSlice(
     await giveUp(context);
     throw error;
   } finally {
-    clearInterval(heartbeat);
     stop.abort();
+    await heartbeat.stop();
   }
 }
 
 /** Renews the lease. Rejects where it is lost, and where the user has cancelled, which must stop the work at once. */
-async function beat(session: JobSession): Promise<void> {
+async function renew(session: JobSession): Promise<void> {
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.cancelRequestedAt !== null) throw new JobCancelledError();
 }
@@ -161,19 +164,19 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
   await session.commit(
     () => ({
       change: {
-        lease: { fence: session.fence, until: null },
+        lease: letGo(session.job.lease),
         dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + leaseMs),
       },
     }),
     { evenIfCancelled: true },
   );
-  await enqueueSlice(services.crawlQueue, session.key, `slice-${session.fence + 1}`, until);
+  await enqueueSlice(services.crawlQueue, session.key, `slice-${session.slice + 1}`, until);
 }
 
 /** Releases the job after a failure, for the next delivery. Ignores a failure to do so: the lease expires by itself. */
 async function giveUp({ session, services }: SliceContext): Promise<void> {
   try {
-    await session.commit(() => ({ change: { lease: { fence: session.fence, until: null } } }), {
+    await session.commit(() => ({ change: { lease: letGo(session.job.lease) } }), {
       evenIfCancelled: true,
     });
   } catch (cause) {

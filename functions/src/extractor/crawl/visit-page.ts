@@ -54,7 +54,7 @@ export async function visitPage(
   const { bucket } = context.services;
   const path = jobFiles(context.session.key).page(known.urlId);
   // Only a worker before this one, living or dead, can have stored it.
-  const earlier = context.session.fence > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
+  const earlier = context.session.slice > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const before = await readEarlierPage(
     bucket,
@@ -143,7 +143,7 @@ async function readFoundPage(
   known: KnownUrl,
   url: URL,
 ): Promise<StoredPage | undefined> {
-  if (session.fence === 1) return undefined;
+  if (session.slice === 1) return undefined;
   const files = jobFiles(session.key);
   const found = await readJobFile(services.bucket, files.found(urlIdOf(normaliseUrl(url))), foundSchema);
   if (found === undefined || found.urlId === known.urlId) return undefined;

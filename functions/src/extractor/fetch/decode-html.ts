@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
+import { readCharset } from './media-type.ts';
 
 /** How far into a page its `<meta>` may name the charset: twice what browsers look at. */
 const sniffedBytes = 4_096;
@@ -12,7 +13,7 @@ const sniffedBytes = 4_096;
  * whatever the label, and a page labelled UTF-8 whose bytes mostly are not is something else.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
-  const declared = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
+  const declared = readCharset(contentType);
   const inside = sniff(bytes, undefined);
   if (inside?.startsWith('utf-16')) return decode(bytes, inside);
   const labels = [declared === undefined ? inside : sniff(bytes, declared), inside];

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dispatcher, fetch, type Response } from 'undici';
+import { type Dispatcher, Headers } from 'undici';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { readRefresh } from '../../platform/web-pages/read-refresh.ts';
 import { classifyFailure } from './classify-failure.ts';
 import type { CookieJar } from './cookie-jar.ts';
+import { decodeBody } from './decode-body.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
-import { readMediaType, sniffMediaType } from './media-type.ts';
+import { isXhtml, readMediaType, sniffMediaType, xmlTypes } from './media-type.ts';
 import { parseRetryAfter } from './parse-retry-after.ts';
 import { collectBytes, limitBody } from './read-body.ts';
 import { refuseUrl } from './refuse-url.ts';
@@ -50,9 +51,11 @@ export async function fetchOnce(
   const cookie = deps.cookies?.headerFor(url) ?? '';
   const signals = [options.signal, request.signal, AbortSignal.timeout(deps.totalTimeoutMs)];
   try {
-    const response = await fetch(url, {
-      dispatcher: deps.dispatcher,
-      redirect: 'manual',
+    const answer = await deps.dispatcher.request({
+      origin: url.origin,
+      // As it is written, a lone `?` at the end included.
+      path: url.href.slice(url.origin.length).split('#', 1)[0] ?? '/',
+      method: 'GET',
       signal: AbortSignal.any(signals),
       headers: {
         'user-agent': deps.userAgent,
@@ -63,8 +66,9 @@ export async function fetchOnce(
         ...conditionalHeaders(options.known ?? {}),
       },
     });
-    deps.cookies?.take(url, response.headers.getSetCookie());
-    return await readResponse(deps, url, options, response);
+    const headers = readHeaders(answer.headers);
+    deps.cookies?.take(url, headers.getSetCookie());
+    return await readResponse(deps, url, options, { status: answer.statusCode, headers, body: answer.body });
   } catch (error) {
     options.signal.throwIfAborted();
     return classifyFailure(error);
@@ -74,13 +78,26 @@ export async function fetchOnce(
   }
 }
 
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+function readHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  return headers;
+}
+
 async function readResponse(
   deps: FetchDependencies,
   url: URL,
   options: FetchOptions,
-  response: Response,
+  { status, headers, body: encoded }: Answer,
 ): Promise<FetchOutcome> {
-  const { status, headers } = response;
   if (status === 304 && hasValidators(options.known)) {
     return { kind: 'unmodified', reason: 'client_error' };
   }
@@ -92,13 +109,14 @@ async function readResponse(
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
   }
   // Encodings stacked upon each other are only ever sent to exhaust their reader.
-  if ((headers.get('content-encoding') ?? '').includes(',')) return { kind: 'refused', reason: 'unreadable' };
+  const encoding = headers.get('content-encoding') ?? '';
+  if (encoding.includes(',')) return { kind: 'refused', reason: 'unreadable' };
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
   const declared = readMediaType(contentType);
   if (declared !== undefined && !isWanted(options, declared)) return refuseType(declared);
   const isLong = Number(headers.get('content-length') ?? 0) > options.maxBytes;
   if (isLong && options.cuts !== true) return { kind: 'refused', reason: 'too_large' };
-  const body = limitBody(response.body, options);
+  const body = limitBody(decodeBody(encoded, encoding), options);
   const bytes = options.consume === undefined ? await collectBytes(body) : Buffer.alloc(0);
   await options.consume?.(body);
   const actual = options.mediaTypes === undefined || options.consume ? undefined : sniffMediaType(bytes);
@@ -106,6 +124,8 @@ async function readResponse(
     // Markup that is served as something else that is wanted is what its header says.
     if (declared === undefined || actual !== 'text/html') return refuseType(actual ?? '');
   }
+  const isXml = options.mediaTypes !== undefined && xmlTypes.includes(declared ?? '');
+  if (isXml && !isXhtml(bytes)) return refuseType('');
   const robotsTag = (headers.get('x-robots-tag') ?? '').toLowerCase();
   return {
     kind: 'fetched',

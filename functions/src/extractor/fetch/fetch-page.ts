@@ -1,6 +1,7 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type FetchDependencies, type FetchOptions, fetchOnce } from './fetch-once.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
+import { xmlTypes } from './media-type.ts';
 import type { Validators } from './validators.ts';
 
 export const maxRedirects = 5;
@@ -16,7 +17,7 @@ export type WantedContent = Pick<FetchOptions, 'accept' | 'maxBytes' | 'mediaTyp
 
 const webPage: WantedContent = {
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
-  mediaTypes: ['text/html', 'application/xhtml+xml'],
+  mediaTypes: ['text/html', 'application/xhtml+xml', ...xmlTypes],
   maxBytes: maxPageBytes,
 };
 

@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { toError } from '../../platform/errors/to-error.ts';
 import { bareHost, isPublicAddress } from './address-policy.ts';
+import { LenientDispatcher } from './lenient-dispatcher.ts';
+import { repairAnswers } from './repair-answers.ts';
 
 /** Resolves a name. Injected so that tests can answer like a hostile name server. */
 export type ResolveName = (hostname: string) => Promise<readonly string[]>;
@@ -15,6 +17,8 @@ export class AddressNotAllowedError extends Error {
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 15_000;
 
+const maxHeadBytes = 32 * 1024;
+
 /**
  * The only way out for the extractor, which every new connection passes: a literal address is checked, a name is
  * resolved once and refused if any of its answers is not public, and exactly that answer is dialled, so that a name
@@ -23,32 +27,47 @@ const idleTimeoutMs = 15_000;
 export function createGuardedDispatcher(options: {
   readonly localSites: readonly string[];
   readonly resolve?: ResolveName;
-}): Agent {
-  const resolve = options.resolve ?? resolveName;
-  const connect = buildConnector({ timeout: connectTimeoutMs });
-  return new Agent({
+}): Dispatcher {
+  const connect = guardConnections(options.localSites, options.resolve ?? resolveName);
+  const settings: Agent.Options = {
     headersTimeout: idleTimeoutMs,
     bodyTimeout: idleTimeoutMs,
-    maxHeaderSize: 32 * 1024,
+    maxHeaderSize: maxHeadBytes,
     connections: 8,
     keepAliveTimeout: 4_000,
     allowH2: false,
-    connect(target, callback) {
-      const isLocalSite = options.localSites.includes(originOf(target));
-      chooseAddress(target.hostname, isLocalSite, resolve).then(
-        (address) => {
-          // The name stays what the certificate must be for.
-          const servername = target.servername ?? nameOf(target.hostname);
-          const dialled = { ...target, hostname: address, ...(servername && { servername }) };
-          connect(dialled, (...[error, socket]) => {
-            if (error !== null) callback(error, null);
-            else confirm(socket, isLocalSite, callback);
-          });
-        },
-        (error: unknown) => callback(toError(error), null),
-      );
-    },
+  };
+  const lenient = new Agent({
+    ...settings,
+    // What follows a repaired answer on its connection is never taken for another one.
+    pipelining: 0,
+    connect: (target, callback) =>
+      connect(target, (...[error, socket]) => {
+        if (error !== null) callback(error, null);
+        // Of a socket the client of HTTP/1.1 uses what any duplex stream has.
+        else callback(null, repairAnswers(socket, maxHeadBytes) as Socket);
+      }),
   });
+  return new LenientDispatcher(new Agent({ ...settings, connect }), lenient);
+}
+
+function guardConnections(localSites: readonly string[], resolve: ResolveName): buildConnector.connector {
+  const connect = buildConnector({ timeout: connectTimeoutMs });
+  return (target, callback) => {
+    const isLocalSite = localSites.includes(originOf(target));
+    chooseAddress(target.hostname, isLocalSite, resolve).then(
+      (address) => {
+        // The name stays what the certificate must be for.
+        const servername = target.servername ?? nameOf(target.hostname);
+        const dialled = { ...target, hostname: address, ...(servername && { servername }) };
+        connect(dialled, (...[error, socket]) => {
+          if (error !== null) callback(error, null);
+          else confirm(socket, isLocalSite, callback);
+        });
+      },
+      (error: unknown) => callback(toError(error), null),
+    );
+  };
 }
 
 async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: ResolveName): Promise<string> {

@@ -1,12 +1,31 @@
 /** A media type as the Fetch standard extracts it: of several, the last valid one; `undefined` where none is. */
 export function readMediaType(header: string | null): string | undefined {
-  const types = (header ?? '').split(',').flatMap((part) => {
-    const essence = part.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    return validType.test(essence) && essence !== '*/*' ? [essence] : [];
-  });
-  return types.at(-1);
+  return (header ?? '')
+    .split(',')
+    .flatMap((part) => essenceOf(part) ?? [])
+    .at(-1);
 }
 
+/** The charset of that type, which one without a charset inherits from the same type before it. */
+export function readCharset(header: string): string | undefined {
+  let charset: string | undefined;
+  let type: string | undefined;
+  for (const part of header.split(',')) {
+    const own = /charset\s*=\s*["']?([^\s"';]+)/i.exec(part)?.[1];
+    const essence = essenceOf(part);
+    if (own !== undefined || (essence !== undefined && essence !== type)) charset = own;
+    type = essence ?? type;
+  }
+  return charset;
+}
+
+function essenceOf(part: string): string | undefined {
+  const essence = part.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return validType.test(essence) && !unknownTypes.includes(essence) ? essence : undefined;
+}
+
+/** Types that say that there is none (MIME Sniffing, 7). */
+const unknownTypes = ['*/*', 'unknown/unknown', 'application/unknown'];
 const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const signatures: readonly (readonly [bytes: string, type: string])[] = [
@@ -51,6 +70,16 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   if (markupStart.test(text)) return 'text/html';
   const binary = text.match(binaryByte)?.length ?? 0;
   return binary > mostBinary && !text.startsWith('<') ? 'application/octet-stream' : undefined;
+}
+
+/** Types of XML that may be a page. */
+export const xmlTypes = ['application/xml', 'text/xml'];
+
+/** Whether XML is a page: its root is that of XHTML. */
+export function isXhtml(bytes: Buffer): boolean {
+  return /<(?:\w+:)?html\s[^<>]{0,500}?\bxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml["']/i.test(
+    bytes.subarray(0, sniffedBytes).toString('latin1'),
+  );
 }
 
 /** UTF-16 by its byte order mark, or by the `<` that it begins with. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readMediaType, sniffMediaType } from './media-type.ts';
+import { isXhtml, readCharset, readMediaType, sniffMediaType } from './media-type.ts';
 
 test.each([
   ['text/html; charset=utf-8', 'text/html'],
@@ -10,6 +10,8 @@ test.each([
   ['text/html charset=utf-8', undefined],
   ['', undefined],
   ['*/*', undefined],
+  ['application/unknown', undefined],
+  ['unknown/unknown, text/html', 'text/html'],
   [null, undefined],
 ])('the media type of %j is %s', (header, type) => {
   expect(readMediaType(header)).toBe(type);
@@ -34,4 +36,24 @@ test.each([
 
 test('a page that is packed twice is no page', () => {
   expect(sniffMediaType(gzipSync('<p>Hola</p>'))).toBe('application/gzip');
+});
+
+test.each([
+  ['text/html; charset=iso-8859-1, text/html', 'iso-8859-1'],
+  ['text/html; charset=iso-8859-1, text/html; charset=utf-8', 'utf-8'],
+  ['text/plain; charset=gbk, text/html', undefined],
+  ['text/html; charset="utf-8"', 'utf-8'],
+  ['text/html charset=utf-8', 'utf-8'],
+  ['text/html', undefined],
+])('the charset of %j is %s', (header, charset) => {
+  expect(readCharset(header)).toBe(charset);
+});
+
+test.each([
+  ['<?xml version="1.0"?>\n<html lang="es" xmlns="http://www.w3.org/1999/xhtml">', true],
+  ['<h:html xmlns:h="http://www.w3.org/1999/xhtml">', true],
+  ['<rss xmlns:h="http://www.w3.org/1999/xhtml"><h:p>', false],
+  ['<html><p>Hola</p></html>', false],
+])('%j as XML is a page: %s', (start, isPage) => {
+  expect(isXhtml(Buffer.from(start))).toBe(isPage);
 });

@@ -14,11 +14,11 @@ export interface BodyLimit {
  * `TooLargeError` beyond the limit, or ends there.
  */
 export async function* limitBody(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   { maxBytes, cuts }: BodyLimit,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > maxBytes) {
       if (cuts !== true) throw new TooLargeError();

@@ -21,7 +21,7 @@ export interface ForeignSites {
 }
 
 /** Within one instance: a site that keeps one thread busy leaves the other to other users. */
-const readerLimits: PageReaderLimits = { threads: 2, timeoutMs: 4_000, heapMebibytes: 96 };
+const readerLimits: PageReaderLimits = { threads: 2, processorMs: 4_000, heapMebibytes: 96 };
 const mapTimeoutMs = 9_000;
 const pageTimeoutMs = 6_000;
 const fileTimeoutMs = 30_000;

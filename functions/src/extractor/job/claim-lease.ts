@@ -1,4 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { isHeld, leaseFor } from '../../platform/lease/lease.ts';
 import type { Services } from '../../shared/services.ts';
 import { hasEnded, type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
 import { leaseMs } from './job-session.ts';
@@ -17,13 +18,13 @@ export async function claimLease(services: Pick<Services, 'firestore' | 'now'>, 
     const job = readSnapshot(await transaction.get(reference), jobRecordSchema);
     if (job === undefined || hasEnded(job)) return { kind: 'ended' };
     const now = services.now();
-    if (job.lease.until !== null && job.lease.until > now) return { kind: 'busy' };
-    const until = new Date(now.getTime() + leaseMs);
+    if (isHeld(job.lease, now)) return { kind: 'busy' };
+    const lease = leaseFor(leaseMs, now);
     const changes = {
-      lease: { fence: job.lease.fence + 1, until },
+      lease,
       slices: job.slices + 1,
       startedAt: job.startedAt ?? now,
-      dueAt: until,
+      dueAt: lease.until,
     };
     transaction.update(reference, changes);
     return { kind: 'claimed', job: { ...job, ...changes } };

@@ -9,39 +9,39 @@ import type { JobKey } from './job-record.ts';
 import { type UrlRecord, urlRecordSchema } from './url-record.ts';
 
 const frontierSchema = z.object({
-  fence: z.int().nonnegative(),
+  slice: z.int().nonnegative(),
   records: z.array(urlRecordSchema.extend({ notBefore: z.coerce.date().nullable() })),
 });
 
 /**
- * Stores all URL records of a job in one object, as the last step of the slice of `fence`: the next one reads it
+ * Stores all URL records of a job in one object, as the last step of the given slice: the next one reads it
  * instead of thousands of documents. The documents remain authoritative.
  */
 export async function writeFrontier(
   bucket: Bucket,
   key: JobKey,
-  fence: number,
+  slice: number,
   records: readonly UrlRecord[],
 ): Promise<void> {
-  const bytes = await promisify(gzip)(JSON.stringify({ fence, records }));
+  const bytes = await promisify(gzip)(JSON.stringify({ slice, records }));
   await bucket
     .file(jobFiles(key).frontier)
     .save(bytes, { contentType: 'application/gzip', resumable: false });
 }
 
 /**
- * The records as stored by the slice right before `fence`. `undefined` where that did not complete: then the database
+ * The records as stored by the slice before this one. `undefined` where that did not complete: then the database
  * may have more than any object.
  */
 export async function readFrontier(
   bucket: Bucket,
   key: JobKey,
-  fence: number,
+  slice: number,
 ): Promise<UrlRecord[] | undefined> {
   try {
     const bytes = await promisify(gunzip)(await readObject(bucket, jobFiles(key).frontier));
     const stored = frontierSchema.parse(JSON.parse(bytes.toString('utf8')));
-    return stored.fence === fence - 1 ? stored.records : undefined;
+    return stored.slice === slice - 1 ? stored.records : undefined;
   } catch (error) {
     if (isMissingObject(error)) return undefined;
     throw error;

@@ -21,6 +21,6 @@ export function jobFiles(key: JobKey) {
     translations: `${folder}translations/`,
     translation: (urlId: string) => `${folder}translations/${urlId}.json`,
     /** Each attempt writes its own, so that no reader ever sees half of two. */
-    archive: (fence: number) => `${folder}archive-${fence}.zip`,
+    archive: (slice: number) => `${folder}archive-${slice}.zip`,
   } as const;
 }

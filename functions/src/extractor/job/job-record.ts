@@ -4,14 +4,9 @@ import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
 import { extractionModes } from '../../contract/extractor/modes.ts';
 import { skipCountsSchema } from '../../contract/extractor/schemas.ts';
+import { leaseSchema } from '../../platform/lease/lease.ts';
 
 const count = z.int().nonnegative();
-
-/**
- * The worker of a job. A worker takes the next `fence` and may write only while that number stands; after `until`
- * others may consider it dead, `null` when there is no worker.
- */
-const leaseSchema = z.object({ fence: count, until: z.date().nullable() });
 
 const archiveSchema = z.object({
   path: z.string(),
@@ -71,8 +66,9 @@ export const jobRecordSchema = z.object({
   unlistedCount: count,
   /** Lines of the log so far. */
   logLength: count,
+  /** The worker that has it. */
   lease: leaseSchema,
-  /** Slices begun so far. */
+  /** Slices begun so far, which numbers them from 1: each worker that takes the job begins one. */
   slices: count,
   /** When a job without a worker is to be looked at; `null` once it has ended. */
   dueAt: z.date().nullable(),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { leaseFor } from '../../platform/lease/lease.ts';
 import type { Services } from '../../shared/services.ts';
 import { type LogEntry, nextLogChunk } from './job-log.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
@@ -42,7 +43,8 @@ type JobPlan = (job: JobRecord, transaction: Transaction) => JobChange | Promise
  */
 export interface JobSession {
   readonly key: JobKey;
-  readonly fence: number;
+  /** The number of its slice, from 1. */
+  readonly slice: number;
   /** The job as the last transaction left it. */
   readonly job: JobRecord;
   commit(plan: JobPlan, options?: CommitOptions): Promise<JobRecord>;
@@ -72,7 +74,8 @@ type SessionServices = Pick<Services, 'firestore' | 'now'>;
 
 export function createJobSession(services: SessionServices, key: JobKey, claimed: JobRecord): JobSession {
   const references = jobReferences(services.firestore, key);
-  const { fence } = claimed.lease;
+  const { slices: slice } = claimed;
+  const { holder } = claimed.lease;
   let job = claimed;
   let isWriting = false;
   const waiting: QueuedCommit[] = [];
@@ -85,7 +88,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
       const orders = waiting.splice(0, plansAtOnce);
       try {
         const { written, failures } = await services.firestore.runTransaction(
-          (transaction) => carryOut(services, { transaction, references, fence, orders }),
+          (transaction) => carryOut(services, { transaction, references, holder, orders }),
           { maxAttempts },
         );
         job = written ?? job;
@@ -102,7 +105,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
 
   return {
     key,
-    fence,
+    slice,
     get job() {
       return job;
     },
@@ -117,7 +120,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
       if (services.now().getTime() + marginMs >= untilMs) throw new LeaseLostError();
     },
     async check() {
-      requireOwnJob(readSnapshot(await references.job.get(), jobRecordSchema), fence, false);
+      requireOwnJob(readSnapshot(await references.job.get(), jobRecordSchema), holder, false);
     },
   };
 }
@@ -125,14 +128,14 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
 interface Orders {
   readonly transaction: Transaction;
   readonly references: ReturnType<typeof jobReferences>;
-  readonly fence: number;
+  readonly holder: string;
   readonly orders: readonly QueuedCommit[];
 }
 
 /** Answers the job as it was written, if it was, and the orders that failed. */
 async function carryOut(
   services: SessionServices,
-  { transaction, references, fence, orders }: Orders,
+  { transaction, references, holder, orders }: Orders,
 ): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {
   const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
   const failures = new Map<QueuedCommit, unknown>();
@@ -142,11 +145,11 @@ async function carryOut(
   // Every plan sees the job as the one before it leaves it; one that must not be carried out fails alone.
   for (const order of orders) {
     try {
-      requireOwnJob(current, fence, order.options.evenIfCancelled ?? false);
+      requireOwnJob(current, holder, order.options.evenIfCancelled ?? false);
       const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
-      const until = new Date(services.now().getTime() + leaseMs);
+      const lease = leaseFor(leaseMs, services.now(), holder);
       const logLength = current.logLength + lines.length;
-      current = { ...current, lease: { fence, until }, dueAt: until, logLength, ...change };
+      current = { ...current, lease, dueAt: lease.until, logLength, ...change };
       log.push(...lines);
       if (write !== undefined) writes.push(write);
     } catch (error) {
@@ -165,9 +168,10 @@ async function carryOut(
 
 function requireOwnJob(
   job: JobRecord | undefined,
-  fence: number,
+  holder: string,
   evenIfCancelled: boolean,
 ): asserts job is JobRecord {
-  if (job === undefined || job.lease.fence !== fence || job.lease.until === null) throw new LeaseLostError();
+  if (job === undefined || job.lease.holder !== holder || job.lease.until === null)
+    throw new LeaseLostError();
   if (job.cancelRequestedAt !== null && !evenIfCancelled) throw new JobCancelledError();
 }

@@ -34,14 +34,22 @@ export interface PageReader {
 
 export interface PageReaderLimits {
   readonly threads: number;
-  /** A text that takes longer is given up, and its thread with it. */
-  readonly timeoutMs: number;
+  /** Processor time for one text: one that takes more is given up, and its thread with it. */
+  readonly processorMs: number;
   readonly heapMebibytes: number;
   /** A thread's program, if not this program's own: tests start a built one, in half the time. */
   readonly program?: URL;
 }
 
-export const pageReaderLimits: PageReaderLimits = { threads: 1, timeoutMs: 20_000, heapMebibytes: 192 };
+export const pageReaderLimits: PageReaderLimits = { threads: 1, processorMs: 20_000, heapMebibytes: 192 };
+
+/**
+ * A text whose thread does not get the processor is given up too, after this many times its processor time: on a busy
+ * machine an honest page takes longer, but nobody waits for ever.
+ */
+const waitFactor = 5;
+/** How often a thread's processor time is looked at, and at least twice within its limit. */
+const checkEveryMs = 250;
 
 /** What is made and forgotten within one page; with less, a quarter of the time goes to collecting it. */
 const youngMebibytes = 12;
@@ -81,7 +89,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
       throw signal.reason;
     }
     const worker = known !== undefined && threads.has(known) ? known : start();
-    const { isAlive, answer } = await askWorker(worker, command, limits.timeoutMs);
+    const { isAlive, answer } = await askWorker(worker, command, limits.processorMs);
     if (!isAlive) await worker.terminate();
     giveBack(isAlive ? worker : undefined);
     return answer;
@@ -121,12 +129,22 @@ function startWorker({ heapMebibytes, program = entryUrl() }: PageReaderLimits):
   return worker;
 }
 
+/** What a thread has used so far: 0 before its program runs, and after its end. */
+async function readProcessorMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return 0;
+  }
+}
+
 type Command<Kind extends ReadKind> = ReadCommand & { readonly kind: Kind };
 
 /** Of a small buffer, a message would copy the whole block of memory that it shares with others. */
 const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
-async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, timeoutMs: number) {
+async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, processorMs: number) {
   type Answer = ReadAnswers[Kind];
   const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
   const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
@@ -138,13 +156,20 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
     const answer = (heard.data?.answer ?? 'unreadable') as Answer | ReadFailure;
     resolve({ isAlive: heard.success, answer });
   };
-  const timer = setTimeout(giveUp, timeoutMs);
+  const before = readProcessorMs(worker);
+  const check = async (): Promise<void> => {
+    if ((await readProcessorMs(worker)) - (await before) > processorMs) giveUp();
+  };
+  const timers = [
+    setInterval(() => void check(), Math.min(checkEveryMs, processorMs / 2)),
+    setTimeout(giveUp, waitFactor * processorMs),
+  ];
   worker.once('message', hear).once('error', giveUp).once('exit', giveUp);
   worker.postMessage(command, 'bytes' in command ? [command.bytes.buffer as ArrayBuffer] : []);
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     worker.off('message', hear).off('error', giveUp).off('exit', giveUp);
   }
 }

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
+import { gunzip } from '../fetch/gunzip.ts';
+import { limitBody } from '../fetch/read-body.ts';
 import type { PageReader } from './create-page-reader.ts';
 
 const maxSitemapBytes = 50 * 1024 * 1024;
@@ -130,7 +129,9 @@ async function pour(
 /** Unpacks what begins as gzip does, whatever its name and its headers say. */
 async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { start, all } = await peek(chunks, 2);
-  return start[0] === 0x1f && start[1] === 0x8b ? unpack(all) : all;
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return all;
+  // Its output is counted as well.
+  return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, cuts: true });
 }
 
 /** UTF-16 as UTF-8, by its byte order mark. */
@@ -159,24 +160,4 @@ async function peek(chunks: AsyncIterable<Uint8Array>, size: number) {
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   };
   return { start, all: all() };
-}
-
-/** A file compressed by itself, independent of the transfer. Its output is counted as well. */
-async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  // A failure of either end ends the other, and the loop below.
-  const feeding = pipeline(Readable.from(chunks), gunzip).catch(() => undefined);
-  let length = 0;
-  try {
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxSitemapBytes) return;
-      yield chunk;
-    }
-  } catch {
-    // Bytes after the end of the stream, or an end that is missing: what came before counts.
-  } finally {
-    gunzip.destroy();
-    await feeding;
-  }
 }

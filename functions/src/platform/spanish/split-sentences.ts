@@ -43,14 +43,14 @@ export function splitSentences(text: string): TextSpan[] {
   return spans;
 }
 
-/** Cuts a text where a line starts something of its own. */
+/** Cuts a text where a line starts something of its own. Blank lines end a block and begin none. */
 function splitBlocks(text: string): TextSpan[] {
   const starts = [0];
   let lineStart = 0;
   let followsBlank = false;
   for (const line of text.split('\n')) {
     const isBlank = line.trim() === '';
-    if (lineStart > 0 && (isBlank || followsBlank || startsBlock.test(line))) starts.push(lineStart);
+    if (lineStart > 0 && !isBlank && (followsBlank || startsBlock.test(line))) starts.push(lineStart);
     followsBlank = isBlank;
     lineStart += line.length + 1;
   }

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { isHeld, type Lease, leaseFor, leaseSchema } from '../../platform/lease/lease.ts';
+import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import type { Services } from '../services.ts';
-
-/** `users/{uid}/leases/{kind}`: the request that may do this work now. */
-const leaseSchema = z.object({ holder: z.string(), until: z.date() });
-type LeaseRecord = z.infer<typeof leaseSchema>;
 
 /** Work of which a user has one at a time, and the refusal of a second one. */
 const refusals = {
@@ -52,18 +48,19 @@ export async function withUserLease<Result>(
 
 /** Takes a lease and renews it until it is released. Rejects with the kind's code while another request holds it. */
 export async function takeUserLease(services: Deps, key: LeaseKey): Promise<UserLease> {
-  const holder = randomUUID();
-  await take(services, key, holder);
-  let renewing = Promise.resolve();
-  const beat = setInterval(() => {
-    renewing = renewing.then(() => warn(services, key, take(services, key, holder)));
-  }, beatMs);
+  const { holder } = await take(services, key);
+  // A lease that cannot be renewed or given back expires by itself: no reason to fail the work.
+  const onError = (cause: unknown): void =>
+    services.logger.warn('a lease was left as it is', { ...key, cause });
+  const heartbeat = startHeartbeat(async () => void (await take(services, key, holder)), {
+    everyMs: beatMs,
+    onError,
+  });
   return {
     holder,
     release: async () => {
-      clearInterval(beat);
-      await renewing;
-      await warn(services, key, giveBack(services, key, holder));
+      await heartbeat.stop();
+      await giveBack(services, key, holder).catch(onError);
     },
   };
 }
@@ -73,21 +70,24 @@ export async function requireNoLease({ firestore, now }: Deps, key: LeaseKey): P
   requireFree(readSnapshot(await referenceOf(firestore, key).get(), leaseSchema), key, now());
 }
 
+/** `users/{uid}/leases/{kind}`: the request that may do this work now. */
 function referenceOf(firestore: Firestore, { uid, kind }: LeaseKey): DocumentReference {
   return firestore.doc(`users/${uid}/leases/${kind}`);
 }
 
-function requireFree(known: LeaseRecord | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
-  if (known === undefined || known.holder === holder || known.until <= now) return;
+function requireFree(known: Lease | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
+  if (known === undefined || known.holder === holder || !isHeld(known, now)) return;
   throw new ApiError(refusals[kind], { retryAfterSeconds });
 }
 
-async function take({ firestore, now }: Deps, key: LeaseKey, holder: string): Promise<void> {
+/** Takes the lease for a new holder, or renews it for the given one. */
+async function take({ firestore, now }: Deps, key: LeaseKey, holder?: string): Promise<Lease> {
   const reference = referenceOf(firestore, key);
-  await firestore.runTransaction(async (transaction) => {
+  return await firestore.runTransaction(async (transaction) => {
     requireFree(readSnapshot(await transaction.get(reference), leaseSchema), key, now(), holder);
-    const lease: LeaseRecord = { holder, until: new Date(now().getTime() + leaseMs) };
+    const lease = leaseFor(leaseMs, now(), holder);
     transaction.set(reference, lease);
+    return lease;
   });
 }
 
@@ -97,9 +97,4 @@ async function giveBack({ firestore }: Deps, key: LeaseKey, holder: string): Pro
     const known = readSnapshot(await transaction.get(reference), leaseSchema);
     if (known?.holder === holder) transaction.delete(reference);
   });
-}
-
-/** A lease that cannot be renewed or given back runs out by itself: no reason to fail the work. */
-async function warn({ logger }: Deps, { uid, kind }: LeaseKey, change: Promise<void>): Promise<void> {
-  await change.catch((cause: unknown) => logger.warn('a lease was left as it is', { uid, kind, cause }));
 }

@@ -9,6 +9,7 @@ import {
   type SearchResult,
   searchPassages,
 } from '../../engines/search/index.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import type { StoredDocument } from './document-record.ts';
 import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
@@ -69,11 +70,9 @@ async function chooseDocuments(
 ): Promise<{ chosen: readonly StoredDocument[]; library?: LibraryStatistics }> {
   if (documents.length <= maxSearchedDocuments) return { chosen: documents };
   const [summarised, known] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
-  const { closest, statistics } = narrowLibrary(
-    summarised.map(({ summary }) => summary),
-    readTerms(question),
-    known,
-    maxSearchedDocuments,
+  const summaries = summarised.map(({ summary }) => summary);
+  const { closest, statistics } = await runInTurns(
+    narrowLibrary(summaries, readTerms(question), known, maxSearchedDocuments),
   );
   return {
     chosen: closest.flatMap((position) => summarised[position]?.document ?? []),

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
+import { claimDue } from '../../platform/lease/claim-due.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/time/time-units.ts';
@@ -174,16 +175,14 @@ async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
 
 /** Takes a mail for one try: until the next one is due, no other process has it. */
 function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRecord | 'absent' | 'not_due'> {
-  const reference = mailReferences.mail(firestore, id);
-  return firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(reference), mailRecordSchema);
-    if (record === undefined) return 'absent';
-    if (record.state !== 'waiting' || record.nextTryAt > now()) return 'not_due';
-    const attempts = record.attempts + 1;
-    const pauseMs = Math.min(firstRetryMs * 2 ** record.attempts, longestRetryMs);
-    const nextTryAt = new Date(now().getTime() + pauseMs);
-    transaction.update(reference, { attempts, nextTryAt });
-    return { ...record, attempts, nextTryAt };
+  return claimDue(firestore, {
+    reference: mailReferences.mail(firestore, id),
+    schema: mailRecordSchema,
+    postpone: ({ state, attempts, nextTryAt }) => {
+      if (state !== 'waiting' || nextTryAt > now()) return undefined;
+      const pauseMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
+      return { attempts: attempts + 1, nextTryAt: new Date(now().getTime() + pauseMs) };
+    },
   });
 }
 

@@ -74,8 +74,18 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const selectedDocument = 'Contrato.pdf';
   const choice = { selected: selectedDocument, chosen: undefined };
   const documents = await resolveDocuments(services.firestore, ana.uid, choice);
-  const asked = { uid: ana.uid, question, conversationId: undefined, messageId, attempt: 1, documents };
-  const claimed = await claimQuestion(services, { ...asked, selectedDocument, isChoice: false, credits: 1 });
+  const asked = {
+    uid: ana.uid,
+    question,
+    conversationId: undefined,
+    messageId,
+    attempt: 1,
+    selectedDocument,
+    documents,
+    isChoice: false,
+    maxCredits: undefined,
+  };
+  const claimed = await claimQuestion(services, asked, { credits: 1, reply: undefined });
   if (claimed.kind !== 'claimed') throw new Error('nobody has answered it yet');
   return claimed.claim;
 }
@@ -149,12 +159,12 @@ test('two deliveries at once over a run that died make one answer, paid once; th
 
 test('while a run shows life its task only looks again later, for ten minutes at most', async () => {
   const messageId = crypto.randomUUID();
-  const { run } = await askOfTheDead(messageId);
+  const { lease } = await askOfTheDead(messageId);
   await deliver(messageId);
   expect(tasks).toMatchObject([{ name: 'answer-prueba-1', data: { ...taskOf(messageId), round: 1 } }]);
   await takeOverAnswer(library.services, { ...taskOf(messageId), round: 20 }, 'tarea');
   expect(tasks).toHaveLength(1);
-  expect(await stored(messageId)).toMatchObject({ status: 'partial', run });
+  expect(await stored(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
 });
 
 test('a question whose document was deleted meanwhile is failed by its task, and costs nothing', async () => {
@@ -169,7 +179,7 @@ test('a question whose document was deleted meanwhile is failed by its task, and
 
 test('reading an answer whose run is silent orders its task, under one name', async () => {
   const messageId = crypto.randomUUID();
-  const { run } = await askOfTheDead(messageId);
+  const { lease } = await askOfTheDead(messageId);
   const look = () =>
     listMessages(library.services, { caller: ana, params: { id: messageId } } as HandlerRequest<
       Routes['listMessages']
@@ -179,7 +189,7 @@ test('reading an answer whose run is silent orders its task, under one name', as
   nowMs += dead;
   await look();
   await look();
-  const name = `answer-called-${run}-0`;
+  const name = `answer-called-${lease.holder}-0`;
   expect(tasks.map((task) => task.name)).toEqual([name, name]);
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
   await look();

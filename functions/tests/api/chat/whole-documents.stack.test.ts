@@ -178,8 +178,7 @@ describe.concurrent('a question about a document as a whole', () => {
     const holdSource = `test:${asked.message_id}`;
     const expiresAt = new Date(Date.now() + 900_000);
     await services.ledger.post(uid, { kind: 'hold', source: holdSource, amount: 1, expiresAt });
-    const aliveAt = new Date(Date.now() - 120_000);
-    await services.firestore.doc(path).update({ status: 'partial', aliveAt, holdSource, heldCredits: 1 });
+    await services.firestore.doc(path).update({ status: 'partial', holdSource, heldCredits: 1 });
     const answer = await getAnswer(stack, token, { ...asked, max_credits: 10 });
     expect(answer.reading?.kind).toBe('whole');
     expect(answer.credits_used).toBeGreaterThan(1);

@@ -12,6 +12,7 @@ import { parsePassageIndex } from '../../../../functions/src/engines/search/pass
 import type { QuestionVector } from '../../../../functions/src/engines/search/question-vector.ts';
 import { scorePassages } from '../../../../functions/src/engines/search/score-passages.ts';
 import { searchPassages } from '../../../../functions/src/engines/search/search-passages.ts';
+import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { readTerms } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
 import { openBenchModels } from '../embedding/open-bench-models.ts';
@@ -135,10 +136,8 @@ function rankBy(documents: readonly Loaded[], scores: readonly ArrayLike<number>
 }
 
 function wordScores(documents: readonly Loaded[], question: string): readonly Float32Array[] {
-  return scorePassages(
-    documents.map(({ index }) => index),
-    readTerms(question),
-  ).scores;
+  const indexes = documents.map(({ index }) => index);
+  return runAtOnce(scorePassages(indexes, readTerms(question))).scores;
 }
 
 function vectorScores(documents: readonly Loaded[], vector: QuestionVector): number[][] {

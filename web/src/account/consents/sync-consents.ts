@@ -1,5 +1,6 @@
 import { callApi } from '@/platform/api/call-api.ts';
 import { currentSession } from '@/platform/session/session-store.ts';
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { readConsent } from '@/shared/consent/consent-store.ts';
 
 /** The choice that the server has, and its account: as `{user id} {date}`. */
@@ -14,11 +15,11 @@ export async function syncConsent(): Promise<void> {
   const consent = readConsent();
   if (!state.isLoggedIn || consent === undefined) return;
   const mark = `${state.session.user_id} ${consent.date}`;
-  if (localStorage.getItem(sentConsentKey) === mark) return;
+  if (browserStorage.getItem(sentConsentKey) === mark) return;
   const { type, date, preferences } = consent;
   const { functional, analytics, marketing } = preferences;
   await callApi('recordConsent', {
     body: { type, date, preferences: { essential: true, functional, analytics, marketing } },
   });
-  localStorage.setItem(sentConsentKey, mark);
+  browserStorage.setItem(sentConsentKey, mark);
 }

@@ -62,7 +62,7 @@ function useExportLink() {
   });
   useEffect(() => {
     if (link === undefined) return;
-    const timer = setTimeout(() => setLink(undefined), Date.parse(link.expires_at) - Date.now());
+    const timer = setTimeout(() => setLink(undefined), exportLinkMinutes * 60_000);
     return () => clearTimeout(timer);
   }, [link]);
   const detail = error instanceof ApiFailure ? error.detail : undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { paths } from '@/shared/paths.ts';
@@ -67,8 +68,8 @@ function useCollapsedSidebar(isRoomShort: boolean): {
   const [decided, setDecided] = useState<boolean | undefined>(readCollapsed);
   const isCollapsed = decided ?? isRoomShort;
   const toggle = (): void => {
-    if (isCollapsed || !allowedNow().functional) localStorage.removeItem(key);
-    else localStorage.setItem(key, collapsedValue);
+    if (isCollapsed || !allowedNow().functional) browserStorage.removeItem(key);
+    else browserStorage.setItem(key, collapsedValue);
     setDecided(!isCollapsed);
   };
   return { isCollapsed, toggle };
@@ -76,7 +77,7 @@ function useCollapsedSidebar(isRoomShort: boolean): {
 
 /** A choice stored without a valid consent is deleted. */
 function readCollapsed(): true | undefined {
-  if (allowedNow().functional) return localStorage.getItem(key) === collapsedValue || undefined;
-  localStorage.removeItem(key);
+  if (allowedNow().functional) return browserStorage.getItem(key) === collapsedValue || undefined;
+  browserStorage.removeItem(key);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
-import { readTaxId } from '@contract/billing/tax-id.ts';
+import { readTaxId, refuseTaxId } from '@contract/billing/tax-id.ts';
 
 /** What the form holds. */
 export interface DetailsForm {
@@ -18,7 +18,12 @@ type Sent = Omit<BillingDetails, 'email'>;
 
 export const detailsTexts = {
   nameRequired: 'Escribe el nombre o la razón social que corresponde a ese NIF',
-  taxIdInvalid: 'Revisa el NIF: la letra o el dígito de control no corresponde',
+  taxIdInvalid: {
+    control: 'Revisa el NIF: la letra o el dígito de control no corresponde',
+    form: 'Revisa el NIF-IVA: no tiene la forma de los de ese país',
+    outside:
+      'Solo un NIF español o un NIF-IVA de la UE. Con otro identificador, deja el campo vacío: la factura lleva tu nombre y tu dirección',
+  },
   addressRequired: 'Una factura con NIF necesita la dirección completa',
   addressIncomplete: 'Completa la dirección o déjala vacía',
   missing: {
@@ -49,7 +54,8 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
   const errors: { -readonly [Field in keyof DetailsForm]?: string } = {};
   const isEmpty = (field: keyof DetailsForm): boolean => form[field].trim() === '';
   const hasTaxId = !isEmpty('taxId');
-  if (hasTaxId && readTaxId(form.taxId) === undefined) errors.taxId = detailsTexts.taxIdInvalid;
+  if (hasTaxId && readTaxId(form.taxId) === undefined)
+    errors.taxId = detailsTexts.taxIdInvalid[refuseTaxId(form.taxId)];
   if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
   if (hasTaxId || !addressFields.every(isEmpty)) {
     // Why it is needed is said once.

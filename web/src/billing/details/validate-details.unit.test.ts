@@ -45,8 +45,14 @@ test('a tax id calls for the name and the address of its invoice', () => {
   expect(validateDetails({ ...whole, city: '' })).toEqual({ city: detailsTexts.addressRequired });
 });
 
-test.each(['12345678A', 'B12345678', 'ES', '1'])('the tax id %s is wrong', (taxId) => {
-  expect(validateDetails({ ...whole, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid });
+test.each([
+  ['12345678A', 'control'],
+  ['B12345678', 'control'],
+  ['ES', 'form'],
+  ['1', 'outside'],
+  ['GB123456789', 'outside'],
+] as const)('the tax id %s is wrong by its %s', (taxId, reason) => {
+  expect(validateDetails({ ...whole, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid[reason] });
 });
 
 test('half an address is none, and a Spanish one has a Spanish code', () => {

@@ -9,6 +9,8 @@ export interface AnswerActions {
   readonly onView: (target: ViewerTarget) => void;
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
+  /** Asks the question of an answer about these documents. */
+  readonly onChoose: (answer: AnswerEntry, documents: readonly string[]) => void;
   readonly onRate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
   /** The state of a citation's or a page's document. */

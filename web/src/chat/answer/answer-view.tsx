@@ -8,6 +8,7 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
+import { DocumentChoices } from './document-choices.tsx';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { ReadingNote } from './reading-note.tsx';
 import { SourceLines } from './source-lines.tsx';
@@ -49,6 +50,9 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {isUncited && <p className="text-xs text-ink-faint">{answerTexts.abstentionNote}</p>}
       {isUncited && wasRead(answer) && answer.considered_pages.length > 0 && (
         <ConsideredPages pages={answer.considered_pages} actions={actions} />
+      )}
+      {answer.choices !== undefined && answer.id === latest.id && (
+        <DocumentChoices answer={answer} choices={answer.choices} actions={actions} />
       )}
       <AnswerTrouble answer={answer} actions={actions} />
       {answer.status === 'complete' && (

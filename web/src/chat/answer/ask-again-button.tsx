@@ -37,5 +37,5 @@ function isOfExcerpts({ reading }: AnswerEntry): boolean {
 
 /** Another answer from the same pages costs what this one cost; where that has changed, the server says so first. */
 function priceOfAnother({ reading, credits_used: creditsUsed }: AnswerEntry): number {
-  return reading?.kind === 'whole' && creditsUsed ? creditsUsed : creditPrices.question;
+  return reading && reading.kind !== 'excerpts' && creditsUsed ? creditsUsed : creditPrices.question;
 }

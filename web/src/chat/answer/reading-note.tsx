@@ -16,15 +16,16 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   const { reading } = answer;
   if (reading === null) return null;
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
-  if (kind === 'whole' && pages === total) {
-    return <p className="text-xs text-ink-faint">{readingTexts.readEverything(formatPages(pages))}</p>;
+  if (kind !== 'excerpts' && pages === total) {
+    const told = kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
+    return <p className="text-xs text-ink-faint">{told(formatPages(pages))}</p>;
   }
   const share = [formatPages(pages), formatPages(total)] as const;
   // What came after it may have read the rest already.
   const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
   return (
     <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">
-      <p>{kind === 'whole' ? readingTexts.readPart(...share) : readingTexts.readPlaces(...share)}</p>
+      <p>{kind !== 'excerpts' ? readingTexts.readPart(...share) : readingTexts.readPlaces(...share)}</p>
       {unfinished.length > 0 && (
         <ul className="list-inside list-disc">
           {unfinished.map(({ name, pages: read, total_pages: all }) => (

@@ -7,7 +7,7 @@ import type { ChatScreen } from './use-chat-screen.ts';
 
 /** The actions of the answers on this screen. Changes only when an action does: answers are expensive to draw. */
 export function useAnswerActions(
-  { library, selected, conversation, retry, askAgain, rate }: ChatScreen,
+  { library, selected, conversation, retry, askAgain, choose, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,
 ): AnswerActions {
   const { documents, isLoaded } = library;
@@ -34,11 +34,12 @@ export function useAnswerActions(
       onView,
       onRetry: retry,
       onAskAgain: askAgain,
+      onChoose: choose,
       onRate: rate,
       onSave,
       stateOf,
       isAskingBlocked,
     }),
-    [onView, retry, askAgain, rate, onSave, stateOf, isAskingBlocked],
+    [onView, retry, askAgain, choose, rate, onSave, stateOf, isAskingBlocked],
   );
 }

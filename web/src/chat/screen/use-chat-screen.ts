@@ -37,6 +37,8 @@ export interface ChatScreen {
   readonly ask: (question: string) => boolean;
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
+  /** Chooses these documents and asks the question of the answer about them. */
+  readonly choose: (answer: AnswerEntry, documents: readonly string[]) => void;
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
@@ -49,7 +51,7 @@ export interface ChatScreen {
 export function useChatScreen(): ChatScreen {
   const library = useDocuments();
   const conversation = useConversation();
-  const { notice, retry, askAgain, rate } = conversation;
+  const { notice, ask: askNow, retry, askAgain, rate } = conversation;
   const [selected, setSelected] = useState<DocumentSelection>();
   const history = useConversations();
   useCatchUp(conversation, history.conversations);
@@ -86,6 +88,15 @@ export function useChatScreen(): ChatScreen {
     askAgain: useCallback(
       (answer, price) => askAgain(answer, selected ?? allDocuments, price),
       [askAgain, selected],
+    ),
+    choose: useCallback(
+      ({ question }, documents) => {
+        const [only] = documents;
+        const selection = documents.length === 1 && only !== undefined ? only : documents;
+        setSelected(selection);
+        askNow(question, selection);
+      },
+      [askNow],
     ),
     rate,
     ...ways,

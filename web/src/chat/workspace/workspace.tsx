@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
@@ -81,7 +82,7 @@ const key = 'chatAreas';
 function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
   const [wanted, setWanted] = useState(readSizes);
   const keep = (next: WantedAreas): void => {
-    if (allowedNow().functional) localStorage.setItem(key, JSON.stringify(next));
+    if (allowedNow().functional) browserStorage.setItem(key, JSON.stringify(next));
     setWanted(next);
   };
   return [wanted, keep];
@@ -90,11 +91,13 @@ function useAreaSizes(): readonly [WantedAreas, (wanted: WantedAreas) => void] {
 /** Sizes stored without a valid consent are deleted, and unreadable ones ignored. */
 function readSizes(): WantedAreas {
   if (!allowedNow().functional) {
-    localStorage.removeItem(key);
+    browserStorage.removeItem(key);
     return initialAreas;
   }
   try {
-    const { libraryPx, viewerShare } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<WantedAreas>;
+    const { libraryPx, viewerShare } = JSON.parse(
+      browserStorage.getItem(key) ?? '{}',
+    ) as Partial<WantedAreas>;
     return {
       libraryPx: Number.isFinite(libraryPx) ? Number(libraryPx) : initialAreas.libraryPx,
       viewerShare: Number.isFinite(viewerShare) ? Number(viewerShare) : initialAreas.viewerShare,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import {
   type DocumentSelection,
@@ -66,7 +67,7 @@ const orderKey = 'documentOrder';
 function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
   const [order, setOrder] = useState(readOrder);
   const choose = (chosen: DocumentOrder): void => {
-    if (allowedNow().functional) localStorage.setItem(orderKey, chosen);
+    if (allowedNow().functional) browserStorage.setItem(orderKey, chosen);
     setOrder(chosen);
   };
   return [order, choose];
@@ -74,7 +75,7 @@ function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
 
 /** An order stored without a valid consent is deleted. */
 function readOrder(): DocumentOrder {
-  if (!allowedNow().functional) localStorage.removeItem(orderKey);
-  const stored = localStorage.getItem(orderKey);
+  if (!allowedNow().functional) browserStorage.removeItem(orderKey);
+  const stored = browserStorage.getItem(orderKey);
   return documentOrders.find((order) => order === stored) ?? 'name';
 }

@@ -17,21 +17,29 @@ afterAll(() => {
   vi.resetModules();
 });
 
+// @proves 5.19b, 7.22b
 it('the chat says that it wants no duplicates, before the file itself', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), true, vi.fn());
   expect(sent.map((form) => [...form])).toEqual([
     [
       ['allow_duplicates', 'false'],
+      ['name_conflict', 'ask'],
       ['files', file],
     ],
   ]);
 });
 
+// @proves 5.19b, 7.22b
 it('the upload screen says nothing of duplicates', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), false, vi.fn());
-  expect(sent.map((form) => [...form])).toEqual([[['files', file]]]);
+  expect(sent.map((form) => [...form])).toEqual([
+    [
+      ['name_conflict', 'ask'],
+      ['files', file],
+    ],
+  ]);
 });
 
 it('what to do about a name that is taken goes along', async () => {

@@ -1,8 +1,9 @@
+import { browserStorage, tabStorage } from '@/platform/storage/kept-storage.ts';
 export const storageKey = 'registration';
 
 /** Deletes a stored registration after its 24 hours, on any page. Needs no key: the expiry precedes the encrypted part. */
 export function forgetExpiredRegistration(nowMs = Date.now()): void {
-  for (const storage of [sessionStorage, localStorage]) {
+  for (const storage of [tabStorage, browserStorage]) {
     const stored = storage.getItem(storageKey);
     if (stored === null) continue;
     const endsAtMs = Number(stored.slice(0, stored.indexOf('.')));

@@ -1,5 +1,6 @@
 import { type ChosenPurchase, chosenPurchases } from '@contract/billing/plans.ts';
 import { registrationHours } from '@contract/identity-limits.ts';
+import { browserStorage, type KeptStorage, tabStorage } from '@/platform/storage/kept-storage.ts';
 import { forgetExpiredRegistration, storageKey } from './forget-expired-registration.ts';
 import { decryptText, encryptText, forgetKey } from './storage-cipher.ts';
 
@@ -55,7 +56,7 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
   };
 }
 
-const storages = (): readonly Storage[] => [sessionStorage, localStorage];
+const storages = (): readonly KeptStorage[] => [tabStorage, browserStorage];
 
 /**
  * Stores a registration for this tab and, for the tab that the mailed link opens, for this browser; it contains the
@@ -85,7 +86,7 @@ export async function loadRegistration(): Promise<PendingRegistration | undefine
 
 /** Drops this tab's copy of a registration that another tab has ended: that one can only take its own and the browser's away. */
 export function dropEndedRegistration(): void {
-  if (localStorage.getItem(storageKey) === null) sessionStorage.removeItem(storageKey);
+  if (browserStorage.getItem(storageKey) === null) tabStorage.removeItem(storageKey);
 }
 
 /** Forgets the registration, and the key with it. */

@@ -65,6 +65,9 @@ async function withStore(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
+  // Some browsers have none in private windows.
+  const { indexedDB } = globalThis as Partial<typeof globalThis>;
+  if (!indexedDB) throw new DOMException('IndexedDB');
   const opening = indexedDB.open(databaseName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
   return settled(opening);

@@ -1,3 +1,4 @@
+import { tabStorage } from '../storage/kept-storage.ts';
 import { currentSession, currentUserId, onSessionChange } from './session-store.ts';
 import { draftsKey } from './stored-session.ts';
 
@@ -16,7 +17,7 @@ const keepers: [part: string, keeper: DraftKeeper][] = [];
 /** Whose drafts they are. */
 let ownerId = currentUserId();
 /** For the page after, and of the page before until their part of the portal is opened. */
-let left = inStorage(takeLeft) ?? {};
+let left = takeLeft();
 
 /**
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the user who typed them.
@@ -31,11 +32,9 @@ export function keepDrafts(part: string, keeper: DraftKeeper): Left {
 
 addEventListener('pagehide', () => {
   for (const [part, keeper] of keepers) left[part] = keeper.leave();
-  inStorage(() => {
-    const userId = currentUserId();
-    if (userId === undefined || JSON.stringify(left) === '{}') sessionStorage.removeItem(draftsKey);
-    else sessionStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: left }));
-  });
+  const userId = currentUserId();
+  if (userId === undefined || JSON.stringify(left) === '{}') tabStorage.removeItem(draftsKey);
+  else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: left }));
 });
 
 /** A session that expired leaves them to its user who signs in again, and to nobody else. */
@@ -53,23 +52,17 @@ onSessionChange(() => {
 
 /** The drafts of the record, where it is whole and this user's. */
 function takeLeft(): Left {
-  const text = sessionStorage.getItem(draftsKey);
-  sessionStorage.removeItem(draftsKey);
-  const { userId, drafts } = recordOf(JSON.parse(String(text)));
-  return userId === ownerId ? recordOf(drafts) : {};
+  const text = tabStorage.getItem(draftsKey);
+  tabStorage.removeItem(draftsKey);
+  try {
+    const { userId, drafts } = recordOf(JSON.parse(String(text)));
+    return userId === ownerId ? recordOf(drafts) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The object that JSON holds here; empty where it is none. */
 export function recordOf(value: unknown): Left {
   return value instanceof Object && !Array.isArray(value) ? (value as Left) : {};
-}
-
-/** `undefined` where the browser refuses its storage, or what lies in it is damaged. */
-function inStorage<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    // A draft is lost then; the page is not.
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '../storage/kept-storage.ts';
 import {
   chatFilesKey,
   draftsKey,
@@ -5,7 +6,7 @@ import {
   type StoredSession,
   sessionKey,
 } from './stored-session.ts';
-import { tokenExpiryMs } from './token-expiry.ts';
+import { clockAheadMs, tokenExpiryMs } from './token-expiry.ts';
 
 /**
  * Why there is no session. `absent`: there was none, or another tab signed out; `expired`: the token ended or the server
@@ -22,7 +23,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
 const listeners = new Set<() => void>();
-let state: SessionState = 'localStorage' in globalThis ? readStorage('absent') : noSession;
+let state: SessionState = readStorage('absent');
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 let endingsInProgress = 0;
 let refusedToken: string | undefined;
@@ -47,6 +48,11 @@ export function isSessionStored(): boolean {
   return readStorage('absent').isLoggedIn;
 }
 
+/** Whether the session outlives this page: the browser let it be stored. */
+export function isSessionKept(): boolean {
+  return browserStorage.isKept(sessionKey);
+}
+
 /** Calls `listener` after each change. Returns the function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -54,16 +60,18 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Keeps a session that the server has just issued. */
-export function startSession(session: StoredSession): void {
-  localStorage.setItem(sessionKey, JSON.stringify(session));
+export function startSession(issued: StoredSession): void {
+  const aheadMs = clockAheadMs(issued.token, Date.now());
+  const session = aheadMs === 0 ? issued : { ...issued, clock_ahead_ms: aheadMs };
+  browserStorage.setItem(sessionKey, JSON.stringify(session));
   change({ isLoggedIn: true, session });
 }
 
 /** Forgets the session and what belongs to it. Changes the state only where there is a session. */
 export function endSession(end: SessionEnd): void {
-  localStorage.removeItem(sessionKey);
-  localStorage.removeItem(chatFilesKey);
-  sessionStorage.removeItem(draftsKey);
+  browserStorage.removeItem(sessionKey);
+  browserStorage.removeItem(chatFilesKey);
+  tabStorage.removeItem(draftsKey);
   if (state.isLoggedIn) change({ isLoggedIn: false, end });
 }
 
@@ -132,7 +140,7 @@ function recheck(endIfGone: SessionEnd): void {
 }
 
 function readStorage(endIfGone: SessionEnd): SessionState {
-  const session = parseStoredSession(localStorage.getItem(sessionKey), Date.now());
+  const session = parseStoredSession(browserStorage.getItem(sessionKey), Date.now());
   return session === undefined ? { isLoggedIn: false, end: endIfGone } : { isLoggedIn: true, session };
 }
 
@@ -145,6 +153,7 @@ function change(next: SessionState): void {
 function scheduleExpiry(): void {
   clearTimeout(expiryTimer);
   if (!state.isLoggedIn) return;
-  const remainingMs = (tokenExpiryMs(state.session.token) ?? 0) - Date.now();
+  const remainingMs =
+    (tokenExpiryMs(state.session.token) ?? 0) - (Date.now() - (state.session.clock_ahead_ms ?? 0));
   expiryTimer = setTimeout(() => recheck('expired'), Math.min(Math.max(remainingMs, 0), longestTimerMs));
 }

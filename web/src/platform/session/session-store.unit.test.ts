@@ -38,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// @proves 3.1a, 4.1a, 6.1c
 it('a session that was stored is there after a reload; an expired one is not', async () => {
   stored.set('user', JSON.stringify(sessionEndingIn(60)));
   const alive = await openPage();
@@ -61,6 +62,7 @@ it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
   },
 );
 
+// @proves 4.1b, 4.1c, V7.1.1, V7.3.2
 it('ends by itself at the moment the token does, while the page is open', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(3_600));
@@ -105,6 +107,7 @@ it('follows another tab in and out', async () => {
   store.stop();
 });
 
+// @proves 3.1c, V14.3.1, V14.3.3
 it('takes the names of uploaded files with it when it ends', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));
@@ -180,6 +183,37 @@ describe('a request that the server refuses', () => {
     });
     await expect(failing).rejects.toThrow('no connection');
     expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+    store.stop();
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  const day = 86_400;
+  const issued = (aheadDays: number) => {
+    const iat = nowMs / 1_000 - aheadDays * day;
+    return { token: `h.${encode({ iat, exp: iat + 30 * day })}.u1`, email: 'a@b.es', user_id: 'u1' };
+  };
+
+  it.each([40, 400, -40])(
+    'keeps a session for its 30 days, also over a reload, where it is %i days ahead',
+    async (days) => {
+      const store = await openPage();
+      store.startSession(issued(days));
+      vi.advanceTimersByTime(29 * day * 1_000);
+      expect(store.currentSession().isLoggedIn).toBe(true);
+      store.stop();
+      const reloaded = await openPage();
+      expect(reloaded.currentSession().isLoggedIn).toBe(true);
+      vi.advanceTimersByTime(day * 1_000);
+      expect(reloaded.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
+      reloaded.stop();
+    },
+  );
+
+  it('stores nothing of it where it is about right', async () => {
+    const store = await openPage();
+    store.startSession(issued(0));
+    expect(JSON.parse(stored.get('user') ?? '')).not.toHaveProperty('clock_ahead_ms');
     store.stop();
   });
 });

@@ -1,3 +1,4 @@
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import {
   type ConsentPreferences,
   type ConsentRecord,
@@ -18,7 +19,7 @@ const listeners = new Set<() => void>();
 
 /** The choice that holds now; `undefined` where none was made or its year is over. */
 export function readConsent(): ConsentRecord | undefined {
-  return parseConsent(localStorage.getItem(consentKey), Date.now());
+  return parseConsent(browserStorage.getItem(consentKey), Date.now());
 }
 
 /** The currently allowed storage and scripts: without a choice, only the essential ones. */
@@ -28,9 +29,9 @@ export const allowedNow = (): ConsentPreferences => readConsent()?.preferences ?
 export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): void {
   const record = recordChoice(type, new Date(), chosen);
   const log = [...readConsentLog(), record].slice(-loggedChoices);
-  localStorage.setItem(consentKey, JSON.stringify(record));
-  localStorage.setItem(consentDateKey, record.date);
-  localStorage.setItem(consentLogKey, JSON.stringify(log));
+  browserStorage.setItem(consentKey, JSON.stringify(record));
+  browserStorage.setItem(consentDateKey, record.date);
+  browserStorage.setItem(consentLogKey, JSON.stringify(log));
   const isSecure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${consentKey}=${type}; path=/; max-age=${consentMaxAgeSeconds}; SameSite=Lax${isSecure}`;
@@ -40,7 +41,7 @@ export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): voi
 /** The choices made in this browser, the latest last. */
 function readConsentLog(): readonly ConsentRecord[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(consentLogKey) ?? '[]');
+    const stored: unknown = JSON.parse(browserStorage.getItem(consentLogKey) ?? '[]');
     return Array.isArray(stored) ? (stored as ConsentRecord[]) : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow, onConsentChange } from '../consent/consent-store.ts';
 
 /** `system`: as the device says, and as it changes. */
@@ -15,8 +16,8 @@ export function currentTheme(): Theme {
 
 /** Shows a theme, and remembers it in this browser where its user allows preferences to be kept. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system' || !allowedNow().functional) localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
+  if (theme === 'system' || !allowedNow().functional) browserStorage.removeItem(key);
+  else browserStorage.setItem(key, theme);
   show(theme);
 }
 
@@ -26,14 +27,14 @@ export function chooseTheme(theme: Theme): void {
  */
 export function watchTheme(): () => void {
   const forgetUnlessAllowed = (): void => {
-    if (!allowedNow().functional) localStorage.removeItem(key);
+    if (!allowedNow().functional) browserStorage.removeItem(key);
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key) show(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
   // What another tab chose since this one was drawn was not heard here.
-  if (allowedNow().functional) show(parseTheme(localStorage.getItem(key)));
+  if (allowedNow().functional) show(parseTheme(browserStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);
   return () => {

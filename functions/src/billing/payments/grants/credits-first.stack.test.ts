@@ -110,6 +110,24 @@ test('an invoice that was paid from a credit of the customer brings its month, a
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_400);
 });
 
+test('a month that a coupon pays for brings no credits, and the operator is told', async () => {
+  const caller = await shop.newCustomer();
+  const session = await shop.buy(caller, 'basic');
+  const customer = String(session.customer);
+  await shop.hear(customer);
+  const { id } = await shop.stripe.coupons.create({ percent_off: 100, duration: 'once' });
+  await shop.stripe.subscriptions.update(String(session.subscription), { discounts: [{ coupon: id }] });
+  await shop.control('clock', { advanceDays: 32, customer });
+  await shop.hear(customer);
+  const [renewal] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
+  expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: 0 });
+  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+  const alerts = shop.logLines.filter((line) => line.includes('a free month brought no credits'));
+  expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ severity: 'ERROR', uid: caller.uid, invoice: renewal?.id }),
+  );
+});
+
 test('prorations bring no credits and cannot be withdrawn from, and what was paid for them alone is told to the operator', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');

@@ -29,6 +29,12 @@ export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice)
   return grants;
 }
 
+/** Whether an invoice begins or renews the month of a plan. */
+export function isMonthly(invoice: Stripe.Invoice): boolean {
+  const reason = invoice.billing_reason;
+  return isOfSubscription(invoice) && (reason === 'subscription_create' || reason === 'subscription_cycle');
+}
+
 /** Whether an invoice is of a subscription. */
 export function isOfSubscription({ parent }: Stripe.Invoice): boolean {
   return parent?.type === 'subscription_details';

@@ -5,7 +5,7 @@ import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { mirrorUntilStable } from '../../account/stripe/mirror-until-stable.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
-import { findInvoiceGrants, isOfSubscription } from '../grants/find-paid-grants.ts';
+import { findInvoiceGrants, isMonthly, isOfSubscription } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
 import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
@@ -105,6 +105,10 @@ async function grantWhatIsPaid(
     const { grant, isNew } = await grantCredits(services, uid, paid);
     grants.push(grant);
     isAnyNew ||= isNew;
+  }
+  // A coupon, or an invoice marked as paid by hand: without money there are no credits.
+  if (grants.length === 0 && isMonthly(invoice) && invoice.status === 'paid' && paidCentsOf(invoice) === 0) {
+    services.logger.error('a free month brought no credits', { uid, invoice: invoice.id });
   }
   // A paid change that no screen of ours makes: the operator decides what it grants.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {

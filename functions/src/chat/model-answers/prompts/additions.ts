@@ -10,6 +10,9 @@ La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide,
 export const wholeScope = `
 Los pasajes son los documentos enteros, página a página, y la pregunta se refiere a ellos en conjunto. Recórrelos del principio al final, no dejes fuera nada de lo que se pide y cita páginas de todo el documento.`;
 
+export const pagesScope = `
+Los pasajes son, enteras, las páginas que nombra la pregunta: en ellas está todo lo que hace falta. Si pide lo que dicen, un resumen o una traducción, recórrelas del principio al final y cita cada frase.`;
+
 export const partScope = (number: number, count: number): string => `
 Los pasajes son la parte ${number} de ${count} de los documentos; las demás se leen aparte y después se reúne todo. Escribe lo que esta parte aporta a la pregunta, aunque sea poco, con sus números y sin introducción. Si no aporta nada, escribe ${noAnswerSentinel} y nada más.`;
 

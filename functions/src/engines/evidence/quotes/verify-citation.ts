@@ -113,7 +113,7 @@ export function createCitationVerifier<Source>(
 /** Characters of a mark that are searched for: several quotes of the agreed length. */
 const longestMark = 4_000;
 /** Characters that are read for rows and sentences for one mark: without a pause. */
-const mostReadLoosely = 150_000;
+const mostReadLoosely = 100_000;
 /** Reading a page for its rows and sentences, per character, in the comparisons of `SearchEffort`. */
 const comparisonsToReadLoosely = 100;
 /** Looking through the rows and sentences of a page, per character. */

@@ -70,11 +70,14 @@ async function leave(
     if (!leaving.signal.aborted) throw error;
   }
   // Handed over, or gone.
-  const isLeft = async () =>
-    ((await mallory.answerOf(messageId).get()).get('aliveAt')?.toMillis() ?? 0) === 0;
+  const isLeft = async () => {
+    const answer = await mallory.answerOf(messageId).get();
+    return !answer.exists || answer.get('lease.until') === null;
+  };
   await expect.poll(isLeft).toBe(true);
 }
 
+// @proves T8
 test('a user who reads an answer, leaves, and deletes its conversation has paid for it', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
@@ -102,6 +105,7 @@ test('so has who begins it while its conversation is being deleted', async () =>
   expect(await mallory.spent()).toBe(1);
 });
 
+// @proves T8
 test('an answer that was left and is requested at two prices at once is paid by the call that gets it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
@@ -133,6 +137,7 @@ test('an answer that was left and is requested at two prices at once is paid by 
   expect(await mallory.spent()).toBe(answered);
 });
 
+// @proves T8
 test('an answer that is left again and again is free up to the bound, and paid each time beyond it', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);

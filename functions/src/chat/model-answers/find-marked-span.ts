@@ -1,0 +1,62 @@
+import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
+
+/**
+ * The span that a citation marks: the whole sentences around the quote, cut at the lines that do not run on. A row of
+ * a table and a line of a list have no full stop, and what stands below them is no part of them.
+ */
+export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
+  const spans = splitSentences(text).filter(({ start, end }) => start < range.end && end > range.start);
+  const start = Math.min(range.start, spans[0]?.start ?? range.start);
+  const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
+  const lines = splitLines(text, start, end);
+  const longest = Math.max(...lines.map((line) => line.end - line.start));
+  const holds = ({ start: from, end: to }: TextSpan): boolean => from < range.end && to > range.start;
+  const first = lines.findIndex(holds);
+  const last = lines.findLastIndex(holds);
+  const runsOn = (at: number): boolean => {
+    const [line, next] = [lines[at], lines[at + 1]];
+    return line !== undefined && next !== undefined && isBroken(text, [line, next], longest);
+  };
+  let from = first;
+  while (from > 0 && runsOn(from - 1)) from -= 1;
+  let to = last;
+  while (to < lines.length - 1 && runsOn(to)) to += 1;
+  return {
+    start: Math.min(range.start, lines[from]?.start ?? start),
+    end: Math.max(range.end, lines[to]?.end ?? end),
+  };
+}
+
+/** The lines of a span, without the blanks around them. */
+function splitLines(text: string, start: number, end: number): TextSpan[] {
+  return [...text.slice(start, end).matchAll(/[^\r\n]+/gu)].flatMap(({ 0: line, index }) => {
+    const lead = line.length - line.trimStart().length;
+    const length = line.trim().length;
+    return length === 0 ? [] : [{ start: start + index + lead, end: start + index + lead + length }];
+  });
+}
+
+/** Words that a phrase does not end with. */
+const opensPhrase =
+  /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
+/** An amount, a date, a rate: what the last cell of a row holds. */
+const endsInValue = /\d[\d.,:/ ]*\s*(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
+const functionWords =
+  /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
+
+/** Letters of the shortest line that is taken for a full one of a paragraph. */
+const shortestFullLine = 50;
+
+/** Whether a phrase was only broken at the end of a line: its next one goes on with it. */
+function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
+  const above = text.slice(line.start, line.end);
+  const below = text.slice(next.start, next.end);
+  if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;
+  const areRows = endsInValue.test(above) && endsInValue.test(below);
+  if (areRows || /[.:;!?…]["»”)]?$/u.test(above)) return false;
+  if (/^[«"“(]?\p{Ll}/u.test(below)) return above.length > longest / 2;
+  const [word = ''] = /^\S+/u.exec(below) ?? [];
+  const isFull = above.length >= shortestFullLine && above.length + 1 + word.length > longest * 0.9;
+  const isProse = (above.match(functionWords)?.length ?? 0) * 6 >= above.split(/\s+/u).length;
+  return isFull && isProse && !endsInValue.test(above);
+}

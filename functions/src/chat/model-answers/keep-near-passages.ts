@@ -1,0 +1,64 @@
+import type { PageText } from '../../engines/document-reading/index.ts';
+import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
+import type { CitablePassage } from '../cited-documents.ts';
+
+/** Characters of a page that are proved without a pause: sixteen dense sheets. */
+export const longestPage = 50_000;
+
+/**
+ * The passages, each with only its surroundings left of a page of more than 50,000 characters. What is left out is
+ * blank, so that everything keeps its place.
+ */
+export function keepNearPassages(passages: readonly CitablePassage[]): readonly CitablePassage[] {
+  const near = new Map<CitablePassage, PageText>();
+  const firstOf = new Map<PageText, PageText>();
+  for (const [page, own] of Map.groupBy(passages, (passage) => passage.page)) {
+    if (!isLong(page)) continue;
+    for (const group of groupNearby(own)) {
+      const kept = keepSpan(page, group);
+      for (const passage of group.passages) near.set(passage, kept);
+      if (!firstOf.has(page)) firstOf.set(page, kept);
+    }
+  }
+  const keepPage = (page: PageText): PageText => {
+    if (!isLong(page)) return page;
+    const kept = firstOf.get(page) ?? keepSpan(page, { start: 0, end: 0 });
+    firstOf.set(page, kept);
+    return kept;
+  };
+  return passages.map((passage) => {
+    const { page, pages } = passage;
+    const neighbours = pages.filter(({ index }) => Math.abs(index - page.index) === 1);
+    if (![page, ...neighbours].some(isLong)) return passage;
+    return { ...passage, page: near.get(passage) ?? page, pages: neighbours.map(keepPage) };
+  });
+}
+
+const isLong = ({ text }: PageText): boolean => text.length > longestPage;
+
+interface PassageGroup extends TextSpan {
+  readonly passages: readonly CitablePassage[];
+}
+
+/** The passages of one page, those together that stand within half of what is kept. */
+function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
+  const groups: PassageGroup[] = [];
+  for (const passage of passages.toSorted((one, other) => one.start - other.start)) {
+    const { start, end } = passage;
+    const open = groups.at(-1);
+    if (open !== undefined && end - open.start <= longestPage / 2) {
+      const group = [...open.passages, passage];
+      groups[groups.length - 1] = { start: open.start, end: Math.max(open.end, end), passages: group };
+    } else groups.push({ start, end, passages: [passage] });
+  }
+  return groups;
+}
+
+/** A page with as much of its text around a span as is proved without a pause. */
+function keepSpan(page: PageText, { start, end }: TextSpan): PageText {
+  const margin = Math.max(0, Math.floor((longestPage - (end - start)) / 2));
+  const from = Math.max(0, start - margin);
+  const kept = page.text.slice(from, end + margin);
+  const before = from === 0 ? '' : `${' '.repeat(from - 1)}\n`;
+  return { ...page, text: before + kept };
+}

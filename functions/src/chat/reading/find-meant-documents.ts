@@ -1,0 +1,60 @@
+import { findNamedDocuments, findNamesWith } from './find-named-documents.ts';
+import { documentNouns, foldQuestion } from './question-words.ts';
+
+/**
+ * Which of several documents a question means, by their positions. `unclear`: it means one or two of the candidates
+ * and does not say which.
+ */
+export type MeantDocuments =
+  | { readonly kind: 'these'; readonly positions: readonly number[] }
+  | { readonly kind: 'unclear'; readonly candidates: readonly number[]; readonly count: 1 | 2 };
+
+export interface MeantQuestion {
+  readonly question: string;
+  readonly names: readonly string[];
+  /** Those that the last answer cites. */
+  readonly lastCited: readonly number[];
+  /** `one`: it asks for a page; `some`: for documents as a whole; `any`: for something in them. */
+  readonly needs: 'one' | 'some' | 'any';
+}
+
+const one = new RegExp(`(?<!\\p{L})(?:est[ea]|es[ea]|this|that) (${documentNouns})(?!\\p{L})`, 'u');
+const two = new RegExp(
+  `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
+  'u',
+);
+/** «Este artículo» and «este acuerdo» stand in a document. */
+const withinDocuments =
+  /^(?:articulos?|acuerdos?|textos?|cartas?|anexos?|ley(?:es)?|decretos?|agreements?|texts?)$/u;
+
+/** The documents that a question names, points at or counts; all of them where it does not say. */
+export function findMeantDocuments({ question, names, lastCited, needs }: MeantQuestion): MeantDocuments {
+  const all = [...names.keys()];
+  const named = findNamedDocuments(question, names).positions;
+  const plain = foldQuestion(question);
+  const pair = names.length > 2 ? two.exec(plain) : null;
+  if (pair !== null && (needs !== 'any' || pair.groups?.alone === undefined))
+    return choose({ all, named, lastCited, count: 2, alike: findNamesWith(pair[1], names) });
+  if (named.length > 0 || names.length < 2) return these(named.length > 0 ? named : all);
+  const pointed = one.exec(plain)?.[1];
+  const points = pointed !== undefined && !(needs === 'any' && withinDocuments.test(pointed));
+  if (needs !== 'one' && !points) return these(all);
+  return choose({ all, named, lastCited, count: 1, alike: findNamesWith(pointed, names) });
+}
+
+interface Choice {
+  readonly all: readonly number[];
+  readonly named: readonly number[];
+  readonly lastCited: readonly number[];
+  readonly count: 1 | 2;
+  /** Those whose names hold the noun of the question. */
+  readonly alike: readonly number[];
+}
+
+function choose({ all, named, lastCited, count, alike }: Choice): MeantDocuments {
+  const found = [named, alike, lastCited].find(({ length }) => length === count);
+  if (found !== undefined) return these(found);
+  return { kind: 'unclear', candidates: alike.length > count ? alike : all, count };
+}
+
+const these = (positions: readonly number[]): MeantDocuments => ({ kind: 'these', positions });

@@ -1,0 +1,182 @@
+import { readNumberWords } from '../../platform/spanish/number-words.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+
+/** A page by what is printed on it, or else its number in the file; or by its place, from the first page or the last. */
+export type PageBound =
+  | { readonly label: string }
+  | { readonly position: number }
+  | { readonly fromEnd: number };
+
+export interface PageRange {
+  readonly from: PageBound;
+  readonly to: PageBound;
+}
+
+/** The pages that a question names, and its other words, folded. */
+export interface PageRequest {
+  readonly ranges: readonly PageRange[];
+  readonly rest: string;
+}
+
+const noun = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
+const roman = '(?=[ivxlc])(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})';
+const number = String.raw`(?:\d{1,4}(?![.,]?\d)|[a-z]{1,2}-\d{1,3}|${roman})(?![\p{L}\p{N}])`;
+const article = '(?:(?:la|las|el|the) )?';
+const upTo = String.raw`(?:\s*[-–—]\s*|\s+(?:a|al|hasta|to)\s+)`;
+const item = (name: string): string =>
+  `(?<${name}From>${number})(?:${upTo}${article}(?:${noun}\\s*)?(?<${name}To>${number}))?`;
+const separator = String.raw`(?:\s*[,;]\s*|\s+)(?:(?:y|e|o|and)\s+)?`;
+/** After «páginas» numbers follow as they are; after «página», each with its article or its noun. */
+const more = `(?<more>(?:${separator}(?:(?:de |en )?(?:la|las|the) (?:${noun}\\s*)?|${noun}\\s*)${number}|(?<=(?:paginas|pags|pp|pages)[. ][^?]*)(?:\\s*,\\s*|\\s+(?:y|e|o|and)\\s+)${number}(?:${upTo}${number})?)*)`;
+const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
+const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun})\\s*(?:n\\.?o\\.? |numero )?${item('one')}${more}`;
+
+const places: Readonly<Record<string, number>> = {
+  primera: 1,
+  segunda: 2,
+  tercera: 3,
+  cuarta: 4,
+  quinta: 5,
+  sexta: 6,
+  septima: 7,
+  octava: 8,
+  novena: 9,
+  decima: 10,
+  first: 1,
+  second: 2,
+  third: 3,
+};
+const placesFromEnd: Readonly<Record<string, number>> = {
+  ultima: 0,
+  penultima: 1,
+  antepenultima: 2,
+  last: 0,
+};
+const placeNames = [...Object.keys(places), ...Object.keys(placesFromEnd)].join('|');
+const singular = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
+const byPlace = [
+  `(?<![\\p{L}\\p{N}])${article}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
+  `(?<![\\p{L}\\p{N}])${article}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
+].join('|');
+
+const mention = new RegExp(`${byNumber}|${byPlace}`, 'gu');
+const comparing = /compar|diferenci|differ/u;
+
+/**
+ * The pages that a question names by number, printed label or place: «página 37», «págs. 3 a 5 y 9», «página iv», «las
+ * dos últimas páginas». Undefined where it names none: a length («en dos páginas») is no place.
+ */
+export function readPageRequest(question: string): PageRequest | undefined {
+  const text = writeDigits(foldText(question).replace(/\s+/gu, ' '));
+  const found = [...text.matchAll(mention)].map((match) => ({ match, ranges: rangesOf(match, text) }));
+  const ranges = found.flatMap((each) => each.ranges);
+  if (ranges.length === 0) return undefined;
+  const rest = found.reduce((left, { match }) => left.replace(match[0], ' '), text);
+  return {
+    ranges,
+    rest: rest
+      .replace(/(?<!\p{L})(?:de|en|segun|of|on|in|a|que hay)(?=\s*(?:[?.,:]|$|\s{2}))/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  };
+}
+
+/** «Página treinta y siete» as «página 37». */
+function writeDigits(text: string): string {
+  return readNumberWords(text)
+    .filter(({ isArticle }) => !isArticle)
+    .reduceRight(
+      (written, { value, start, end }) => written.slice(0, start) + value + written.slice(end),
+      text,
+    );
+}
+
+function rangesOf({ groups = {} }: RegExpExecArray, text: string): PageRange[] {
+  const { place, placeAfter, ordinal, side, before, after } = groups;
+  const named = place ?? placeAfter;
+  if (named !== undefined) return [only(boundOfPlace(named))];
+  if (ordinal !== undefined) return [only({ position: Number(ordinal) })];
+  if (side === undefined) return rangesByNumber(groups, text);
+  const count = Number(before ?? after ?? 0);
+  if (count === 0) return [];
+  return side === 'primeras' || side === 'first'
+    ? [{ from: { position: 1 }, to: { position: count } }]
+    : [{ from: { fromEnd: count - 1 }, to: { fromEnd: 0 } }];
+}
+
+function boundOfPlace(name: string): PageBound {
+  const fromEnd = placesFromEnd[name];
+  return fromEnd === undefined ? { position: places[name] ?? 1 } : { fromEnd };
+}
+
+function rangesByNumber(groups: Partial<Record<string, string>>, text: string): PageRange[] {
+  const { noun: name = '', open, oneFrom = '', oneTo, more: others = '' } = groups;
+  // «The page I uploaded».
+  if (name.startsWith('page') && !/\d/u.test(oneFrom)) return [];
+  const first = rangeOf(oneFrom, oneTo);
+  const rest = [...others.matchAll(new RegExp(item('one'), 'gu'))].map(({ groups: each = {} }) =>
+    rangeOf(each.oneFrom ?? '', each.oneTo),
+  );
+  const [second] = rest;
+  const isBetween = (open === 'entre' || open === 'between') && !comparing.test(text);
+  if (isBetween && second !== undefined) return [{ from: first.from, to: second.to }, ...rest.slice(1)];
+  if (oneTo !== undefined || rest.length > 0) return [first, ...rest];
+  if (open === 'hasta' || open === 'until') return [{ from: { position: 1 }, to: first.to }];
+  const isOpen = open === 'desde' || open === 'a partir de' || open === 'from' || open === 'despues de';
+  return [isOpen ? { from: first.from, to: { fromEnd: 0 } } : first];
+}
+
+const only = (bound: PageBound): PageRange => ({ from: bound, to: bound });
+const rangeOf = (from: string, to: string | undefined): PageRange => ({
+  from: { label: from },
+  to: { label: to ?? from },
+});
+
+/** What finding pages needs to know of them. */
+interface NumberedPage {
+  readonly index: number;
+  readonly label: string;
+  /** Of a page of a site, whose label is its title. */
+  readonly address?: string;
+}
+
+/** The positions of the pages of a document that a request means, in order; those that it lacks are left out. */
+export function findAskedPages({ ranges }: PageRequest, pages: readonly NumberedPage[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { from, to } of ranges) {
+    const starts = findPages(from, pages);
+    const ends = from === to || sameLabel(from, to) ? starts : findPages(to, pages);
+    const isSingle = starts === ends;
+    const first = starts[0] ?? positionOf(from, pages);
+    const last = ends.at(-1) ?? positionOf(to, pages);
+    const wanted = isSingle ? starts : between(Math.min(first, last), Math.max(first, last));
+    for (const position of wanted) if (position >= 1 && position <= pages.length) found.add(position);
+  }
+  return new Set([...found].sort((one, other) => one - other));
+}
+
+/** The pages that bear this label, or the one at this place. A number that is printed nowhere is a place. */
+function findPages(bound: PageBound, pages: readonly NumberedPage[]): number[] {
+  if ('label' in bound) {
+    const bearing = pages.filter(
+      ({ label, address }) => address === undefined && foldText(label) === bound.label,
+    );
+    if (bearing.length > 0) return bearing.map(({ index }) => index);
+  }
+  const position = positionOf(bound, pages);
+  return position >= 1 && position <= pages.length ? [position] : [];
+}
+
+/** May lie beyond the document: a range ends there with it. */
+function positionOf(bound: PageBound, pages: readonly NumberedPage[]): number {
+  if ('position' in bound) return bound.position;
+  if ('fromEnd' in bound) return Math.max(1, pages.length - bound.fromEnd);
+  return /^\d+$/u.test(bound.label) ? Number(bound.label) : 0;
+}
+
+const sameLabel = (one: PageBound, other: PageBound): boolean =>
+  'label' in one && 'label' in other && one.label === other.label;
+
+function between(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+}

@@ -1,0 +1,150 @@
+import type { Answer, DocumentChoice } from '../../contract/chat/schemas.ts';
+import { allDocuments } from '../../contract/limits.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { loadPages } from '../../shared/library/library-cache.ts';
+import type { Services } from '../../shared/services.ts';
+import { type AnswerLanguage, readLanguage } from '../answer-texts.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import {
+  type ConversationBefore,
+  findLastAnswer,
+  findLastCited,
+} from '../model-answers/read-conversation.ts';
+import { classifyQuestion } from '../reading/classify-question.ts';
+import { findMeantDocuments, type MeantDocuments } from '../reading/find-meant-documents.ts';
+import { planReading, priceOf } from '../reading/plan-reading.ts';
+import { type LibraryQuestion, readLibraryQuestion } from '../reading/read-library-question.ts';
+import { findAskedPages, type PageRequest, readPageRequest } from '../reading/read-page-request.ts';
+import { resolveDocuments } from '../resolve-documents.ts';
+import { readSmallTalk, replyToSmallTalk } from '../small-talk.ts';
+import {
+  replyWithDocuments,
+  replyWithDocumentsAbout,
+  replyWithPageCount,
+  replyWithPlace,
+  say,
+} from './reply-about-library.ts';
+import { replyTexts } from './reply-texts.ts';
+
+type AskedOfProduct = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
+
+/**
+ * What the product says by itself, without a model and free of charge: to a greeting and the like, to questions about
+ * the library, to a page that is not there, and where a question means one document of several, which one.
+ */
+export async function findOwnReply(
+  services: Services,
+  asked: AskedOfProduct,
+  { history }: Pick<ConversationBefore, 'history'>,
+): Promise<Answer | undefined> {
+  const { question, documents } = asked;
+  const language = readLanguage(question);
+  const talk = readSmallTalk(question);
+  if (talk !== undefined) {
+    const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
+    return say(replyToSmallTalk(talk, language, questions));
+  }
+  const last = findLastAnswer(history);
+  const names = documents.map(({ name }) => name);
+  const library = readLibraryQuestion(question, names, () => last !== undefined);
+  if (library?.kind === 'place') return last && replyWithPlace(last.sources, language);
+  if (library !== undefined) return await replyAboutLibrary(services, asked, library, language);
+  const pages = readPageRequest(question);
+  const kind = classifyQuestion(question, { documentNames: names, hasPrevious: last !== undefined });
+  if (kind === 'previous') return undefined;
+  const isOfWhole = kind === 'whole' || kind === 'comparison';
+  const needs = pages !== undefined ? 'one' : isOfWhole ? 'some' : 'any';
+  const lastCited = findLastCited(documents, history);
+  const meant = findMeantDocuments({ question, names, lastCited, needs });
+  if (meant.kind === 'unclear') return await askWhich(services, asked, { meant, pages, isOfWhole });
+  if (pages === undefined) return undefined;
+  const chosen = documents.filter((_, position) => meant.positions.includes(position));
+  return await explainMissingPages(services, asked.uid, { documents: chosen, pages, language });
+}
+
+async function replyAboutLibrary(
+  services: Services,
+  { uid, question, documents }: AskedOfProduct,
+  library: Exclude<LibraryQuestion, { kind: 'place' }>,
+  language: AnswerLanguage,
+): Promise<Answer> {
+  if (library.kind === 'documents') {
+    const all = await resolveDocuments(services.firestore, uid, {
+      selected: allDocuments,
+      chosen: undefined,
+    });
+    return replyWithDocuments(all, language);
+  }
+  if (library.kind === 'about')
+    return await replyWithDocumentsAbout(services, { uid, documents }, library.topic, language);
+  const names = documents.map(({ name }) => name);
+  const meant = findMeantDocuments({ question, names, lastCited: [], needs: 'some' });
+  const counted =
+    meant.kind === 'these' ? documents.filter((_, at) => meant.positions.includes(at)) : documents;
+  return replyWithPageCount(counted, language);
+}
+
+/** Documents that a question offers to choose from, with what each would cost. */
+const mostOffered = 6;
+
+interface UnclearQuestion {
+  readonly meant: Extract<MeantDocuments, { kind: 'unclear' }>;
+  readonly pages: PageRequest | undefined;
+  readonly isOfWhole: boolean;
+}
+
+/** Asks which documents are meant: one of the candidates, or two, with the price of each choice. */
+async function askWhich(
+  services: Services,
+  { uid, question, documents }: AskedOfProduct,
+  { meant, pages, isOfWhole }: UnclearQuestion,
+): Promise<Answer> {
+  const candidates = meant.candidates.flatMap((position) => documents[position] ?? []);
+  const groups = meant.count === 1 ? candidates.map((one) => [one]) : pairsOf(candidates);
+  const offered = groups.length <= mostOffered ? groups : [];
+  const choices = await Promise.all(
+    offered.map(async (chosen): Promise<DocumentChoice> => {
+      const isRead = isOfWhole || pages !== undefined;
+      const plan = isRead && (await planReading(services, { uid, question, documents: chosen, pages }));
+      return { documents: chosen.map(({ name }) => name), credits: plan ? priceOf(plan.pages) : 1 };
+    }),
+  );
+  const texts = replyTexts[readLanguage(question)];
+  const listed = candidates.map(({ name }) => `- «${name}»`).slice(0, mostOffered * 2);
+  const text = `${meant.count === 1 ? texts.whichOne : texts.whichTwo}\n\n${listed.join('\n')}`;
+  return { ...say(text), ...(choices.length > 0 && { choices }) };
+}
+
+function pairsOf(documents: readonly StoredDocument[]): StoredDocument[][] {
+  return documents.flatMap((one, at) => documents.slice(at + 1).map((other) => [one, other]));
+}
+
+interface PagesOfDocuments {
+  readonly documents: readonly StoredDocument[];
+  readonly pages: PageRequest;
+  readonly language: AnswerLanguage;
+}
+
+/** Why the pages of a request cannot be read; undefined where one of them can. */
+async function explainMissingPages(
+  services: Pick<Services, 'bucket'>,
+  uid: string,
+  { documents, pages: request, language }: PagesOfDocuments,
+): Promise<Answer | undefined> {
+  const texts = replyTexts[language];
+  const loaded = await loadPages(services.bucket, uid, documents);
+  const asked = loaded.flatMap(({ document, pages }) => {
+    const wanted = findAskedPages(request, pages);
+    return pages.filter(({ index }) => wanted.has(index)).map((page) => ({ document, page }));
+  });
+  const [first] = asked;
+  if (first === undefined) {
+    const [only] = documents;
+    const isOne = only !== undefined && documents.length === 1;
+    return say(isOne ? texts.noSuchPage(only.name, texts.pages(only.pageCount)) : texts.noSuchPageAtAll);
+  }
+  const isPending = ({ document, page }: typeof first): boolean =>
+    document.unfinished?.pendingPages.includes(page.index) === true;
+  if (asked.some((each) => !isPending(each) && each.page.text.trim() !== '')) return undefined;
+  return say((isPending(first) ? texts.pending : texts.withoutText)(first.document.name));
+}

@@ -1,0 +1,125 @@
+import { emptyAnswer } from '../../contract/chat/answers.ts';
+import type { Answer, Source } from '../../contract/chat/schemas.ts';
+import type { PageText } from '../../engines/document-reading/index.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
+import { splitSentences } from '../../platform/spanish/split-sentences.ts';
+import type { StoredDocument } from '../../shared/library/document-record.ts';
+import { searchLibrary } from '../../shared/library/search-library.ts';
+import type { Services } from '../../shared/services.ts';
+import type { AnswerLanguage } from '../answer-texts.ts';
+import { describeSource } from '../model-answers/describe-source.ts';
+import { replyTexts } from './reply-texts.ts';
+
+/** Documents that a reply lists by name. */
+const mostListed = 40;
+
+/** How many pages documents have. */
+export function replyWithPageCount(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
+  const texts = replyTexts[language];
+  const [only] = documents;
+  if (only !== undefined && documents.length === 1)
+    return say(texts.pageCount(only.name, texts.pages(only.pageCount)));
+  const total = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
+  return say(`${listDocuments(documents, language)}\n\n${texts.total(texts.pages(total))}`);
+}
+
+/** Which documents there are. */
+export function replyWithDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
+  return say(`${replyTexts[language].documents(documents.length)}\n\n${listDocuments(documents, language)}`);
+}
+
+function listDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): string {
+  const texts = replyTexts[language];
+  const lines = documents
+    .slice(0, mostListed)
+    .map(({ name, pageCount }) => `- «${name}»: ${texts.pages(pageCount)}`);
+  const others = documents.length - lines.length;
+  return [lines.join('\n'), ...(others > 0 ? [texts.others(others)] : [])].join('\n\n');
+}
+
+/** Where the last answer stands: its own citations, page by page. */
+export function replyWithPlace(sources: readonly Source[], language: AnswerLanguage): Answer {
+  const texts = replyTexts[language];
+  const pages = new Map(sources.map((source) => [`${source.document_id} ${source.page}`, source]));
+  return cite(
+    texts.place,
+    [...pages.values()].map((source) => {
+      return { line: texts.placed(source.page_label, source.source.split('/').at(-1) ?? ''), source };
+    }),
+  );
+}
+
+interface CitedLine {
+  readonly line: string;
+  readonly source: Source;
+}
+
+function cite(opening: string, lines: readonly CitedLine[]): Answer {
+  let text = `${opening}\n`;
+  const sources = lines.map(({ line, source }) => {
+    text += `\n- ${line}`;
+    return { ...source, answer_offset: text.length };
+  });
+  return { ...emptyAnswer, text, sources };
+}
+
+const longestExcerpt = 300;
+
+/** Which documents are about a topic: those whose passages hold most of its words, with a sentence of each. */
+export async function replyWithDocumentsAbout(
+  services: Pick<Services, 'bucket'>,
+  { uid, documents }: { readonly uid: string; readonly documents: readonly StoredDocument[] },
+  topic: string,
+  language: AnswerLanguage,
+): Promise<Answer> {
+  const wanted = new Set(readTerms(topic).flatMap(({ stem, weight }) => (weight === 1 ? [stem] : [])));
+  const { passages } = await searchLibrary(services.bucket, {
+    uid,
+    documents,
+    question: topic,
+    vector: Promise.resolve(undefined),
+    shares: 'each',
+    limit: Math.min(mostListed, documents.length * 2),
+  });
+  const found = passages.map((passage) => ({ passage, count: countTerms(passage.text, wanted) }));
+  const most = Math.max(0, ...found.map(({ count }) => count));
+  const best = found.filter(({ count }) => count > 0 && count === most);
+  const byDocument = new Map(best.toReversed().map(({ passage }) => [passage.documentId, passage]));
+  const lines = documents.flatMap((document) => {
+    const passage = byDocument.get(document.id);
+    return passage === undefined ? [] : [describePassage({ ...passage, document }, wanted)];
+  });
+  const texts = replyTexts[language];
+  return lines.length === 0 ? say(texts.nothingAbout(topic)) : cite(texts.about(topic), lines);
+}
+
+function countTerms(text: string, wanted: ReadonlySet<string>): number {
+  return new Set(readTerms(text).flatMap(({ stem }) => (wanted.has(stem) ? [stem] : []))).size;
+}
+
+interface FoundPlace {
+  readonly document: StoredDocument;
+  readonly page: PageText;
+  readonly start: number;
+  readonly end: number;
+}
+
+function describePassage(place: FoundPlace, wanted: ReadonlySet<string>): CitedLine {
+  const { document, page } = place;
+  const range = findSentence(place, wanted);
+  const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
+  const source = describeSource({ document, page, range, quote, offset: 0, doubt: undefined });
+  return { line: `«${document.name}», página ${page.label}: ${quote}`, source };
+}
+
+function findSentence({ page, start, end }: FoundPlace, wanted: ReadonlySet<string>) {
+  const sentences = splitSentences(page.text).filter((each) => each.start < end && each.end > start);
+  const [first = { start, end }] = sentences.toSorted(
+    (one, other) =>
+      countTerms(page.text.slice(other.start, other.end), wanted) -
+      countTerms(page.text.slice(one.start, one.end), wanted),
+  );
+  return { start: first.start, end: Math.min(first.end, first.start + longestExcerpt) };
+}
+
+export const say = (text: string): Answer => ({ ...emptyAnswer, text });

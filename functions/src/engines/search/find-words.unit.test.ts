@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { readTerms } from '../../platform/spanish/spanish-terms.ts';
+import { buildPassageIndex } from './build-passage-index.ts';
+import { summariseDocument } from './document-summary.ts';
+import { findWords } from './find-words.ts';
+import { LookupEffort } from './lookup-effort.ts';
+import { narrowLibrary } from './narrow-library.ts';
+import { parsePassageIndex } from './passage-index.ts';
+import { scorePassages } from './score-passages.ts';
+
+const consonants = 'bcdfghjklmnpqrst';
+
+/** Words with the same first letters, each another one. */
+function wordOf(number: number): string {
+  let word = 'arre';
+  for (let rest = number, letter = 0; letter < 4; letter += 1, rest = Math.floor(rest / 16))
+    word += consonants[rest % 16];
+  return word;
+}
+
+const vocabulary = Array.from({ length: 65_536 }, (_, number) => wordOf(number)).sort();
+const question = Array.from({ length: 220 }, (_, at) => wordOf(at * 271)).join(' ');
+
+describe('a vocabulary of 65,536 words that begin with the same four letters', () => {
+  test('finds the very word, and its closest ones', () => {
+    const [term] = readTerms(wordOf(40_000));
+    if (term === undefined) throw new Error('The word has a term.');
+    const found = findWords(vocabulary, term, new LookupEffort());
+    const best = found.toSorted((one, other) => other.match - one.match)[0];
+    expect(vocabulary[best?.word ?? -1]).toBe(wordOf(40_000));
+    expect(found.length).toBeLessThanOrEqual(1_000);
+  });
+
+  test('is searched for 220 such words in 24 documents within 5 s, and holds the event loop for less than 500 ms', async () => {
+    const pages = Array.from({ length: 16 }, (_, at) => ({
+      index: at + 1,
+      label: '',
+      text: vocabulary.slice(at * 4_096, (at + 1) * 4_096).join(' '),
+    }));
+    const built = await buildPassageIndex(
+      { name: 'a.pdf', pages },
+      createSeaModels(),
+      AbortSignal.timeout(60_000),
+    );
+    const index = parsePassageIndex(built.passages);
+    const terms = readTerms(question);
+    const indexes = Array.from({ length: 24 }, () => index);
+    const summary = summariseDocument(index);
+    const summaries = Array.from({ length: 100 }, () => summary);
+    const before = threadCpuMs();
+    const longest = await longestTurnMs(async () => {
+      await runInTurns(scorePassages(indexes, terms));
+      await runInTurns(narrowLibrary(summaries, terms, undefined, 24));
+    });
+    expect(longest).toBeLessThan(500);
+    expect(threadCpuMs() - before).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { constants, createInflateRaw } from 'node:zlib';
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** Checksum and length after each member (RFC 1952). */
+const trailerBytes = 8;
+/** Names and comments of longer headers are sent by nobody. */
+const maxHeaderBytes = 64 * 1024;
+
+/** Bytes that begin as gzip and do not go on as it, or that do not begin so. */
+class GzipError extends Error {
+  readonly code = 'Z_DATA_ERROR';
+}
+
+/**
+ * Unpacks gzip as browsers and `gzip -d` do: members may follow each other, other bytes after the last one are ignored,
+ * and a missing end is no failure. The caller bounds what comes out.
+ */
+export async function* gunzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  const input = new Input(chunks);
+  try {
+    for (let members = 0; ; members += 1) {
+      const start = await readHeader(input);
+      if (start === undefined && members === 0 && input.bytes.length > 0) throw new GzipError('no gzip');
+      if (start === undefined) return;
+      input.skip(start);
+      yield* inflateMember(input);
+      while (input.bytes.length < trailerBytes && (await input.read()));
+      input.skip(trailerBytes);
+    }
+  } finally {
+    await input.close();
+  }
+}
+
+/** Pulls chunks from a source and can take back what was pulled too much. */
+class Input {
+  bytes: Buffer = Buffer.alloc(0);
+  readonly #source: AsyncIterator<Uint8Array>;
+
+  constructor(chunks: Chunks) {
+    this.#source = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Adds the next chunk to `bytes`; answers `false` at the end. */
+  async read(): Promise<boolean> {
+    const next = await this.#source.next();
+    if (next.done !== true) this.bytes = Buffer.concat([this.bytes, next.value]);
+    return next.done !== true;
+  }
+
+  skip(length: number): void {
+    this.bytes = this.bytes.subarray(length);
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+}
+
+/** The length of the header of a member; `undefined` where none is whole. */
+async function readHeader(input: Input): Promise<number | undefined> {
+  for (;;) {
+    const length = measureHeader(input.bytes);
+    if (length !== 'short') return length;
+    if (input.bytes.length > maxHeaderBytes || !(await input.read())) return undefined;
+  }
+}
+
+function measureHeader(bytes: Buffer): number | 'short' | undefined {
+  const isGzip = [0x1f, 0x8b, 0x08].every((byte, place) => place >= bytes.length || bytes[place] === byte);
+  if (!isGzip) return undefined;
+  if (bytes.length < 10) return 'short';
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if ((flags & 4) !== 0) {
+    if (bytes.length < at + 2) return 'short';
+    at += 2 + bytes.readUInt16LE(at);
+  }
+  for (const flag of [8, 16]) {
+    if ((flags & flag) === 0) continue;
+    const end = bytes.indexOf(0, at);
+    if (end === -1) return 'short';
+    at = end + 1;
+  }
+  if ((flags & 2) !== 0) at += 2;
+  return bytes.length < at ? 'short' : at;
+}
+
+/** Leaves in `input` what comes after the compressed bytes. */
+async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
+  const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, flush: constants.Z_SYNC_FLUSH });
+  /** What was given to zlib and not all of which it has used. */
+  let given: Buffer = Buffer.alloc(0);
+  let usedBefore = 0;
+  const feed = async function* (): AsyncGenerator<Buffer> {
+    while (input.bytes.length > 0 || (await input.read())) {
+      const used = inflate.bytesWritten - usedBefore;
+      given = Buffer.concat([given.subarray(used), input.bytes]);
+      usedBefore += used;
+      const next = input.bytes;
+      input.skip(next.length);
+      yield next;
+    }
+  };
+  const source = Readable.from(feed());
+  source.on('error', (error) => inflate.destroy(error));
+  source.pipe(inflate);
+  try {
+    yield* inflate as AsyncIterable<Uint8Array>;
+    input.bytes = Buffer.concat([given.subarray(inflate.bytesWritten - usedBefore), input.bytes]);
+  } finally {
+    source.destroy();
+    inflate.destroy();
+  }
+}

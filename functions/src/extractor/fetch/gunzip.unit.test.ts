@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { gunzip } from './gunzip.ts';
+
+async function unpack(bytes: Buffer, chunkSize: number): Promise<Buffer> {
+  const source = async function* (): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+  };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of gunzip(source())) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const text = Buffer.from('<p>Plazas vacantes de la convocatoria</p>'.repeat(400));
+const noise = randomBytes(300_000);
+/** A header with extra field, name, comment and its own checksum. */
+const fullHeader = Buffer.concat([
+  Buffer.from([0x1f, 0x8b, 8, 0x1e, 0, 0, 0, 0, 0, 3, 2, 0, 1, 2]),
+  Buffer.from('nombre.html\0nota\0'),
+  Buffer.from([0, 0]),
+]);
+const fullMember = Buffer.concat([fullHeader, deflateRawSync(text), Buffer.alloc(8)]);
+
+describe.each([1, 7, 1_000, 1_000_000])('in pieces of %i bytes', (size) => {
+  test.each([
+    ['one member', gzipSync(text), text],
+    ['incompressible bytes', gzipSync(noise), noise],
+    [
+      'two members',
+      Buffer.concat([gzipSync(text), gzipSync('fin')]),
+      Buffer.concat([text, Buffer.from('fin')]),
+    ],
+    ['text after the end', Buffer.concat([gzipSync(text), Buffer.from('<!-- caché -->')]), text],
+    ['a line break after the end', Buffer.concat([gzipSync(text), Buffer.from('\r\n')]), text],
+    ['zeros after the end', Buffer.concat([gzipSync(text), Buffer.alloc(512)]), text],
+    [
+      'the begin of another member after the end',
+      Buffer.concat([gzipSync(text), Buffer.from([0x1f, 0x8b])]),
+      text,
+    ],
+    ['a header with all its fields', fullMember, text],
+    ['no trailer', gzipSync(text).subarray(0, -8), text],
+    ['nothing', Buffer.alloc(0), Buffer.alloc(0)],
+  ])('%s is unpacked', async (_what, packed, unpacked) => {
+    // Byte by byte, the large one takes seconds and shows nothing more.
+    if (packed.length / size > 50_000) return;
+    expect(Buffer.compare(await unpack(packed, size), unpacked)).toBe(0);
+  });
+});
+
+test('what begins in another way is refused', async () => {
+  await expect(unpack(Buffer.from('esto no está comprimido'), 10)).rejects.toMatchObject({
+    code: 'Z_DATA_ERROR',
+  });
+});
+
+test('a member that breaks off gives what came before', async () => {
+  const unpacked = await unpack(gzipSync(noise).subarray(0, 200_000), 1_000);
+  expect(unpacked.length).toBeGreaterThan(190_000);
+  expect(noise.subarray(0, unpacked.length).equals(unpacked)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { Dispatcher } from 'undici';
+
+/** So many origins are remembered as those that need it. */
+const mostLenient = 200;
+
+/**
+ * Sends each request by the strict dispatcher, and once more by the lenient one where the head of the answer cannot be
+ * parsed; an origin that needed it is asked leniently from then on. Both hold the guard.
+ */
+export class LenientDispatcher extends Dispatcher {
+  readonly #strict: Dispatcher;
+  readonly #lenient: Dispatcher;
+  readonly #origins = new Set<string>();
+
+  constructor(strict: Dispatcher, lenient: Dispatcher) {
+    super();
+    this.#strict = strict;
+    this.#lenient = lenient;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const origin = String(options.origin);
+    if (this.#origins.has(origin)) return this.#lenient.dispatch(options, handler);
+    let hasHead = false;
+    return this.#strict.dispatch(options, {
+      onRequestStart: (...start) => handler.onRequestStart?.(...start),
+      onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+      onResponseStart: (...head) => {
+        hasHead = true;
+        handler.onResponseStart?.(...head);
+      },
+      onResponseData: (...data) => handler.onResponseData?.(...data),
+      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+      onResponseError: (controller, error) => {
+        if (hasHead || error.name !== 'HTTPParserError') {
+          handler.onResponseError?.(controller, error);
+          return;
+        }
+        if (this.#origins.size < mostLenient) this.#origins.add(origin);
+        this.#lenient.dispatch(options, handler);
+      },
+    });
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([this.#strict.destroy(), this.#lenient.destroy()]);
+  }
+}

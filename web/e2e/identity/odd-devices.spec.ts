@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+/** As Chrome does where its user blocks the data of all sites. */
+function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        throw new DOMException(`${name} is denied`, 'SecurityError');
+      },
+    });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+}
+
+/** As where what the site stored before has taken all of its room. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('the quota has been exceeded', 'QuotaExceededError');
+  };
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('the quota has been exceeded', 'QuotaExceededError');
+  };
+}
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+for (const [what, spoil] of [
+  ['refuses all storage', refuseStorage],
+  ['has no room in its storage', fillStorage],
+] as const) {
+  test.describe(`a browser that ${what}`, () => {
+    test.use({ hasDecided: false });
+
+    test('shows every public page, and lets its user refuse cookies, sign in and go on', async ({
+      page,
+      person,
+    }) => {
+      await page.addInitScript(spoil);
+      for (const path of ['/', '/pricing', '/register', '/login']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Rechazar' }).click();
+      await expect(page.getByRole('button', { name: 'Rechazar' })).toBeHidden();
+      await enter(page, person);
+      await page.waitForURL('**/home');
+      const notice = page.getByRole('dialog', { name: 'Sesión sin guardar' });
+      await expect(notice).toContainText('la sesión termina al recargar o cerrar la página');
+      await notice.getByRole('button').last().click();
+      await page.getByRole('link', { name: 'Facturación' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+      await page.reload();
+      await page.waitForURL('**/login**');
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+
+    test('sends the code of a registration', async ({ page }) => {
+      await page.addInitScript(spoil);
+      await page.goto('/register');
+      await page.getByLabel('Email').fill(`nueva-${crypto.randomUUID()}@legajo.example`);
+      await page.getByLabel('Contraseña', { exact: true }).fill('Contraseña-2026');
+      await page.getByLabel(/^Confirmar/).fill('Contraseña-2026');
+      await page.getByLabel(/Teléfono/).fill(`6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+      await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
+    });
+  });
+}
+
+for (const days of [40, -40]) {
+  test(`a device whose clock is ${days} days ahead signs in and stays signed in after a reload`, async ({
+    page,
+    person,
+  }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    await page.goto('/login');
+    await enter(page, person);
+    await page.waitForURL('**/home');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+    await page.goto('/billing');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+  });
+}

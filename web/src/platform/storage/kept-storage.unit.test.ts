@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserStorage, tabStorage } from './kept-storage.ts';
+
+afterEach(() => {
+  browserStorage.removeItem('user');
+  vi.unstubAllGlobals();
+});
+
+it('keeps in memory what a browser refuses to store', () => {
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  try {
+    expect(browserStorage.getItem('user')).toBeNull();
+    browserStorage.setItem('user', 'ana');
+    expect(browserStorage.getItem('user')).toBe('ana');
+    expect(browserStorage.isKept('user')).toBe(false);
+    browserStorage.removeItem('user');
+    expect(browserStorage.getItem('user')).toBeNull();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  }
+});
+
+it('keeps in memory what has no room, and leaves no older value to the next page', () => {
+  const stored = new Map([['user', 'ana']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  browserStorage.setItem('user', 'eva');
+  expect(browserStorage.getItem('user')).toBe('eva');
+  expect(stored.size).toBe(0);
+});
+
+it('is empty where there is no storage at all', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(tabStorage.getItem('drafts')).toBeNull();
+});
