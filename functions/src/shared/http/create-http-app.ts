@@ -139,7 +139,8 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       await services.mail.deliverQueued();
     } else {
       const body = keepPromised(services, route.response, result);
-      response.status(route.status ?? 200);
+      const { status = 200 } = route;
+      response.status(typeof status === 'function' ? status(body as object) : status);
       send = () => response.json(body);
     }
   } catch (error) {
