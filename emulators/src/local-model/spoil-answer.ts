@@ -7,21 +7,16 @@ export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 /** The worst model's reaction to a document that gives orders: it repeats the whole text, marks included. */
 export function repeatEverything(passages: readonly Passage[]): string {
-  return passages
-    .map(({ key, text }) => mark({ text, key, quote: text.split(/\s+/).slice(0, 8).join(' ') }))
-    .join('\n\n');
+  return passages.map(({ key, text }) => mark({ text, reference: `[${key}.1]` })).join('\n\n');
 }
 
-/**
- * Rewords the statements so that no page has their words: without citations, or with two of invented words, one under
- * an unknown key and one under the right key.
- */
+/** No page has these words. */
+const invented = 'Creo recordar vagamente unas palabras inventadas que jamás estuvieron escritas';
+
+/** Answers with invented words for each statement: without citations, or with two of sentences that do not exist. */
 export function spoilCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
-  const quote = 'unas palabras inventadas que ningún documento contiene jamás';
-  const spoilt = readMarked(answer).map(({ text, key }) => {
-    const vague = `Creo recordar vagamente que ${text}`;
-    if (fault === 'no-citation') return vague;
-    return `${mark({ text: vague, key: 'zzzzz', quote })}${mark({ text: '', key, quote })}`;
-  });
+  const spoilt = readMarked(answer).map(({ reference }) =>
+    fault === 'no-citation' ? `${invented}.` : `${invented}. [999.1]${reference.replace('.', '.9')}`,
+  );
   return spoilt.join(' ') || noAnswerSentinel;
 }

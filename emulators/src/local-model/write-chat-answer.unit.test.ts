@@ -54,11 +54,11 @@ test('who gives no instructions is told who answers', () => {
 describe('a prompt', () => {
   const ask = (content: PromptMessage['content']): string => writeChatAnswer(chat(content));
   const passage =
-    '<passage-9f key="1" document="acta.pdf" page="3">\nEl faro se encendió el 1 de agosto de 1855.\n</passage-9f>';
+    '<passage-9f key="1" document="acta.pdf" page="3">\n[1.1] El faro se encendió el 1 de agosto de 1855.\n</passage-9f>';
   const question = '<question-9f>\n¿Cuándo se encendió el faro?\n</question-9f>';
 
   test('is answered by what its marks hold', () => {
-    expect(ask(`${passage}\n${question}`)).toContain('[[1|');
+    expect(ask(`${passage}\n${question}`)).toContain('[1.1]');
     expect(ask(`<history-9f>\nU: ¿Cuánto cuesta el faro?\nA: Mil.\n</history-9f>\n${question}`)).toBe(
       '¿Cuándo se encendió el faro? (cuesta)',
     );
@@ -75,18 +75,18 @@ describe('a prompt', () => {
   });
 
   test('with the answer before, or with notes of parts, is answered from these', () => {
-    const before = '<previous-9f>\nMide trece metros. [[1|trece metros]]\n</previous-9f>';
+    const before = '<previous-9f>\nMide trece metros. [1.1]\n</previous-9f>';
     const again = '<question-9f>\nHaz una lista\n</question-9f>';
-    expect(ask(`${passage}\n${before}\n${again}`)).toBe('- Mide trece metros. [[1|trece metros]]');
-    const notes = ['Uno. [[1|uno]]', 'NO_CONSTA'].map(
+    expect(ask(`${passage}\n${before}\n${again}`)).toBe('- Mide trece metros. [1.1]');
+    const notes = ['Uno. [1.1]', 'NO_CONSTA'].map(
       (note, at) => `<notes-9f part="${at}">\n${note}\n</notes-9f>`,
     );
-    expect(ask(`${notes.join('\n')}\n${question}`)).toBe('Uno. [[1|uno]]');
+    expect(ask(`${notes.join('\n')}\n${question}`)).toBe('Uno. [1.1]');
     expect(ask(`${notes[1]}\n${question}`)).toBe('NO_CONSTA');
   });
 
   test('with passages is a question, whatever conversation stands beside them', () => {
-    expect(ask(`<history-9f>\nU: ¿Y?\nA: No.\n</history-9f>\n${passage}\n${question}`)).toContain('[[1|');
+    expect(ask(`<history-9f>\nU: ¿Y?\nA: No.\n</history-9f>\n${passage}\n${question}`)).toContain('[1.1]');
   });
 
   test('is not turned into another one by the marks that a document brings along', () => {

@@ -23,7 +23,7 @@ import { readSquad } from './squad/read-squad.ts';
 const pathSchema = z.string().transform((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
 
 const optionsSchema = z.object({
-  /** A folder with the legal texts in `pdf`. */
+  /** A folder with the legal texts in `pdf`, and public ones in `versions` and `aeat`. */
   data: pathSchema.optional(),
   /** A file in SQuAD format. */
   squad: pathSchema.optional(),

@@ -36,14 +36,14 @@ export function answerQuestion({
     return ofEach(documents, units, (own) => named.flatMap((part) => compare(part, own)));
   const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
   if (sum !== undefined) return sum;
-  const things = kind === 'whole' ? parts.flatMap((part) => state(listThings(part, units), part)) : [];
+  const things = kind === 'whole' ? parts.flatMap((part) => state(listThings(part, units))) : [];
   const style = /\b(?:tabla|cuadro|table)\b/iu.test(text) ? 'table' : 'list';
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
 /** Each part by itself: where one half of a question has no answer, the other is answered. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units), part));
+  const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units)));
   const all = answers.flat();
   if (all.length === 0) return noAnswerSentinel;
   const written =
@@ -56,8 +56,8 @@ function answerParts({ parts, language }: Question, units: readonly Unit[]): str
   return [written, ...missing].join('\n\n');
 }
 
-function state(units: readonly Unit[], part?: QuestionPart): Statement[] {
-  return units.flatMap((unit) => toStatement(unit, part) ?? []);
+function state(units: readonly Unit[]): Statement[] {
+  return units.flatMap((unit) => toStatement(unit) ?? []);
 }
 
 function sayMissing({ text }: QuestionPart, language: Question['language']): string {
@@ -91,7 +91,7 @@ const comparing =
 function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const [best] = rankUnits(part, units);
   const isThere = best !== undefined && part.terms.length > 0 && best.around >= leastShare;
-  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit], part) : [];
+  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
 }
 
 /** The answers by document, each under the document's name where there are several. */

@@ -52,9 +52,9 @@ export function joinNotes(notes: readonly string[]): string | undefined {
     .join('\n')
     .split('\n')
     .map((line) => line.trim());
-  const cited = lines.filter((line) => /\[\[[^\]|]+\|[^\]]+\]\]/u.test(line));
+  const cited = lines.filter((line) => /\[\d+\.\d+(?:-\d+)?\]/u.test(line));
   const keyOf = (line: string): string =>
-    foldText(line.replace(/\[\[[^\]]*\]\]/gu, ''))
+    foldText(line.replace(/\[\d+\.[\d-]+\]/gu, ''))
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
   const distinct = new Map(cited.toReversed().map((line) => [keyOf(line), line]));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { joinNotes, putOtherwise } from './put-otherwise.ts';
 
-const previous = `La renta mensual se fija en 740 euros. [[1|La renta mensual se fija en 740 euros]]
-La fianza es de 900 euros. [[2|fianza es de 900 euros]]`;
+const previous = `La renta mensual se fija en 740 euros. [1.1]
+La fianza es de 900 euros. [2.1]`;
 
 test('an answer becomes a table of what it is about and what is said', () => {
   expect(putOtherwise(previous, 'Ponlo en una tabla')).toBe(
     [
       '| Asunto | Lo que dice el documento |',
       '| --- | --- |',
-      '| La renta mensual | se fija en 740 euros. [[1|La renta mensual se fija en 740 euros]] |',
-      '| La fianza | es de 900 euros. [[2|fianza es de 900 euros]] |',
+      '| La renta mensual | se fija en 740 euros. [1.1] |',
+      '| La fianza | es de 900 euros. [2.1] |',
     ].join('\n'),
   );
 });
@@ -26,7 +26,7 @@ test('it becomes shorter, a letter, or another language between marks, with its 
     `Le escribo por lo siguiente:\n\n${previous.replace(/^/gmu, '- ')}`,
   );
   expect(putOtherwise(previous, 'Tradúcelo al inglés')).toContain(
-    '⟦en⟧La fianza es de 900 euros.⟦/en⟧ [[2|fianza es de 900 euros]]',
+    '⟦en⟧La fianza es de 900 euros.⟦/en⟧ [2.1]',
   );
 });
 
@@ -35,12 +35,10 @@ test('it stays as it is where something else is asked for', () => {
 });
 
 test('notes of parts become one answer: lines with marks, each once, at most twelve', () => {
-  const many = Array.from({ length: 20 }, (_, at) => `- Punto ${at}. [[${at}|punto ${at} del acta]]`).join(
-    '\n',
-  );
-  const joined = joinNotes(['NO_CONSTA', '- Punto 0. [[9|otra cita]]\nSin cita.', many])?.split('\n') ?? [];
+  const many = Array.from({ length: 20 }, (_, at) => `- Punto ${at}. [1.${at}]`).join('\n');
+  const joined = joinNotes(['NO_CONSTA', '- Punto 0. [9.1]\nSin cita.', many])?.split('\n') ?? [];
   expect(joined).toHaveLength(12);
   expect(joined.filter((line) => line.startsWith('- Punto 0.'))).toHaveLength(1);
-  expect(joined[1]).toBe('- Punto 1. [[1|punto 1 del acta]]');
+  expect(joined[1]).toBe('- Punto 1. [1.1]');
   expect(joinNotes(['NO_CONSTA', 'NO_CONSTA'])).toBeUndefined();
 });

@@ -8,6 +8,7 @@ export interface Passage {
   readonly section: string;
   /** As it is printed; empty where the prompt does not say. */
   readonly page: string;
+  /** As it stands in its document, without the numbers that the prompt gives its sentences. */
   readonly text: string;
 }
 
@@ -39,8 +40,21 @@ export function readAnswerPrompt(message: string): AnswerPrompt | undefined {
 export function readPassages(message: string, nonce: string): Passage[] {
   return readBlocks(message, 'passage', nonce).flatMap(({ attributes, text }) => {
     const { key = '', document = '', section = '', page = '' } = attributes;
-    return key === '' ? [] : [{ key, document, section, page, text }];
+    return key === '' ? [] : [{ key, document, section, page, text: withoutNumbers(key, text) }];
   });
+}
+
+/** A text that the prompt has numbered sentence by sentence: `[2.1] La renta… [2.2] La fianza…`. */
+export function withoutNumbers(key: string, text: string): string {
+  let plain = '';
+  let rest = text;
+  for (let number = 1; ; number += 1) {
+    const mark = `[${key}.${number}] `;
+    const at = rest.indexOf(mark);
+    if (at === -1) return plain + rest;
+    plain += rest.slice(0, at);
+    rest = rest.slice(at + mark.length);
+  }
 }
 
 /** The nonce of the last closing tag of this name, which nothing inside a document can foresee. */

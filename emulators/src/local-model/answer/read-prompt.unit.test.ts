@@ -20,10 +20,10 @@ test('tags with another nonce are text, even where a document writes them', () =
 });
 
 test('notes of parts and the answer before are read where they are given', () => {
-  const message = `<notes-a1 part="1">\nUno. [[1|uno]]\n</notes-a1>\n<notes-a1 part="2">\nDos.\n</notes-a1>
+  const message = `<notes-a1 part="1">\nUno. [1.1]\n</notes-a1>\n<notes-a1 part="2">\nDos.\n</notes-a1>
 <previous-a1>\nTres.\n</previous-a1>\n<question-a1>\nResume\n</question-a1>`;
   expect(readAnswerPrompt(message)).toMatchObject({
-    notes: ['Uno. [[1|uno]]', 'Dos.'],
+    notes: ['Uno. [1.1]', 'Dos.'],
     previous: 'Tres.',
     passages: [],
   });

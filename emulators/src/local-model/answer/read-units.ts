@@ -1,4 +1,4 @@
-import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { isRow as looksLikeRow } from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
 import {
   readCapitalHeading,
   readLegalHeading,
@@ -102,17 +102,9 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   });
 }
 
-const longestRow = 16;
-/** Words after the value with which a row ends: «8 horas laborables». */
-const wordsAfterValue = 3;
-
-/** Whether a line has the looks of a row: short, no sentence, and its last cell holds a value. */
+/** Whether a line has the looks of a row, and of nothing else. */
 function isRow(line: string, next: string): boolean {
-  const isShort = line.split(' ').length <= longestRow && /^[\p{Lu}\d].*[^.,;:]$/u.test(line);
-  const last = readValues(line).at(-1);
-  if (!isShort || listMark.test(line) || isFurniture(line) || /^\p{Ll}/u.test(next) || !last?.start)
-    return false;
-  return line.slice(last.end).trim().split(/\s+/u).length <= wordsAfterValue;
+  return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
 }
 
 const longestName = 14;

@@ -1,44 +1,44 @@
-import { limits } from '../../../../functions/src/contract/limits.ts';
+import { splitCitable } from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
-import { matchWord, readWords } from '../kindred-words.ts';
-import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
-/** The statement of a unit, and the passage and verbatim words that prove it. */
+/** The statement of a unit, and the number of the sentence that proves it. */
 export interface Statement {
   readonly text: string;
-  readonly key: string;
-  readonly quote: string;
+  /** `[2.4]` */
+  readonly reference: string;
   /** The cells of a row and their column heads, where they can be told apart. */
   readonly row?: { readonly head: readonly string[]; readonly cells: readonly string[] } | undefined;
 }
 
-/** The statement of a unit. Undefined where nothing of it can be quoted. */
-export function toStatement(unit: Unit, part?: QuestionPart): Statement | undefined {
-  const quote = pickQuote(unit, part);
-  if (quote === undefined) return undefined;
+/** The statement of a unit. Undefined where no sentence of its passage holds it. */
+export function toStatement(unit: Unit): Statement | undefined {
+  const reference = referTo(unit);
+  if (reference === undefined) return undefined;
   // Double brackets could be taken for a citation of ours, and a bar would end a cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
-  return { text, key: unit.passage.key, quote, row: readCells(unit) };
+  return { text, reference, row: readCells(unit) };
 }
 
-/**
- * So many verbatim words, starting shortly before the first one of the question. Brackets and bars would end a citation
- * early.
- */
-function pickQuote({ text }: Unit, part: QuestionPart | undefined): string | undefined {
-  const words = text
-    .split(/[[\]|]/u)
-    .find((run) => /\p{L}{3}/u.test(run))
-    ?.trim()
-    .split(' ');
-  const found =
-    words?.findIndex((word) => part?.terms.some((term) => matchWord(term, readWords(word)) > 0.6)) ?? 0;
-  const from = Math.max(0, Math.min(found - wordsBefore, (words?.length ?? 0) - limits.quoteWords));
-  return words?.slice(from, from + limits.quoteWords).join(' ');
+/** The first sentence that begins with the words of a unit, has them, or stands in them. */
+function referTo({ text, passage }: Unit): string | undefined {
+  const wanted = lettersOf(text);
+  const sentences = splitCitable(passage.text).map(({ start, end }) =>
+    lettersOf(passage.text.slice(start, end)),
+  );
+  const found = [
+    sentences.findIndex((sentence) => sentence.startsWith(wanted) || wanted.startsWith(sentence)),
+    sentences.findIndex((sentence) => sentence.includes(wanted) || wanted.includes(sentence)),
+  ].find((at) => at !== -1);
+  return found === undefined ? undefined : `[${passage.key}.${found + 1}]`;
 }
 
-const wordsBefore = 8;
+/** Letters and digits alone: a unit is on one line, without the hyphens of line ends and the marks of lists. */
+function lettersOf(text: string): string {
+  return text
+    .replace(/^\s*(?:[-–—•▪●◦*·]|\(?[a-zñ]\)|\(?\d{1,2}[.)])\s/iu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
 
 /** A row has its name and then values, each beginning a cell; the words above begin with capitals. */
 function readCells({ kind, text, columns }: Unit): Statement['row'] {
@@ -56,7 +56,7 @@ const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
 
-/** Writes the statements as an answer, each once and with its citation `[[key|quote]]`. Rows of one table stay one table. */
+/** Writes the statements as an answer, each once and with its citation `[2.4]`. Rows of one table stay one table. */
 export function writeStatements(statements: readonly Statement[], style: Style): string {
   const distinct = [...new Map(statements.map((statement) => [statement.text, statement])).values()];
   const isRead = style === 'table' && distinct.some(({ row }) => row === undefined);
@@ -72,8 +72,8 @@ export function writeStatements(statements: readonly Statement[], style: Style):
   return written.join('\n\n');
 }
 
-export function mark({ text, key, quote }: Statement): string {
-  return `${text} [[${key}|${quote}]]`;
+export function mark({ text, reference }: Pick<Statement, 'text' | 'reference'>): string {
+  return `${text} ${reference}`;
 }
 
 function writeTable(head: readonly string[], statements: readonly Statement[]): string {
@@ -94,13 +94,13 @@ function splitSubject(statement: Statement): Statement {
   return { ...statement, row: { head: ['Asunto', 'Lo que dice el documento'], cells } };
 }
 
-const marked = /([^[\]]*?)\s*\[\[\s*([\w-]+)\s*\|([^\]|]+)\]\](?:\s*\[\[[^\]]*\]\])*/gu;
+const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
 /** The statements of an answer that carries marks already; of several marks of one statement the first. */
 export function readMarked(answer: string): Statement[] {
-  return [...answer.matchAll(marked)].flatMap(([, before = '', key = '', quote = '']) => {
+  return [...answer.matchAll(marked)].flatMap(([, before = '', reference = '']) => {
     const line = before.split('\n').at(-1) ?? '';
     const text = line.replace(/^[\s|>*•#.-]+|[\s|]+$/gu, '').replace(/\s*\|\s*/gu, ' ');
-    return /\p{L}/u.test(text) ? [{ text, key, quote }] : [];
+    return /\p{L}/u.test(text) ? [{ text, reference }] : [];
   });
 }

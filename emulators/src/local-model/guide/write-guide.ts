@@ -5,7 +5,7 @@ import { findAnswer } from '../answer/find-answer.ts';
 import { lastNonce, readPassages } from '../answer/read-prompt.ts';
 import { readQuestion } from '../answer/read-question.ts';
 import { readUnits, type Unit } from '../answer/read-units.ts';
-import { mark, predicate } from '../answer/statements.ts';
+import { predicate } from '../answer/statements.ts';
 import { readDate } from './read-date.ts';
 import { type Found, readTitle, titleOfOpening } from './read-title.ts';
 
@@ -43,8 +43,8 @@ export function writeGuide(message: string, isGullible = false): string | undefi
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);
   return [
-    mark({ ...title, text: `TITULO: ${title.text}` }),
-    ...(date === undefined ? [] : [mark({ ...date, text: `FECHA: ${date.text}` })]),
+    cite(`TITULO: ${title.text}`, title.key, title.quote),
+    ...(date === undefined ? [] : [cite(`FECHA: ${date.text}`, date.key, date.quote)]),
     cite(`RESUMEN: ${first.text}`, first.passage.key, first.text),
     ...askAbout(whole, units),
   ].join('\n');
@@ -100,5 +100,5 @@ function readSubject(sentence: string): string | undefined {
 }
 
 function cite(text: string, key: string, words: string): string {
-  return mark({ text, key, quote: words.split(' ').slice(0, quoteWords).join(' ') });
+  return `${text} [[${key}|${words.split(' ').slice(0, quoteWords).join(' ')}]]`;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
 import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
 import { describeSource } from '../model-answers/describe-source.ts';
+import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
 import {
   countRead,
@@ -33,8 +34,8 @@ type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_do
 
 /**
  * Answers according to the plan, checks every statement by code, and abstains for free where no passage is about the
- * question (also after a model rewords it), where the model finds nothing or declines, and where no citation stands
- * at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
+ * question (also after a model rewords it), where the model finds nothing or declines, and where nothing of the answer is in
+ * the passages at the second try. Rejects with `model_unavailable`, and with `document_not_found` where the documents were deleted
  * meanwhile.
  */
 export async function writeAnswer(services: Services, task: WritingTask): Promise<Answer> {
@@ -103,7 +104,8 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   };
   if (!isRelevant) return { ...abstain('not_found', task.question, ground), ...nameUnreadParts(considered) };
   try {
-    const material = { passages, scope: { kind: 'passages' } } as const;
+    const nonce = nonceOf(passages, services.environment.documentTokenSecret);
+    const material = { passages, nonce, scope: { kind: 'passages' } } as const;
     const written = await askModel(services, { ...task, previous }, material);
     if (previous !== undefined && written.outcome === 'absent') return await answerAnew(services, task);
     const answer = finish(written, task.question, ground);

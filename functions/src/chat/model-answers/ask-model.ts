@@ -57,7 +57,8 @@ export interface AnswerMaterial {
 export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
 
 /**
- * Asks the model, once more with a correction where no citation of the first answer stands, and judges the result.
+ * Asks the model, once more with a correction where nothing of the first answer is in the passages, and judges the
+ * result.
  * Rejects with `model_unavailable`, and with `ModelRefusalError` where the model declines.
  */
 export async function askModel(
@@ -91,13 +92,22 @@ export async function askWithCorrection(
   const readerOptions = readerOptionsOf(task, material.passages);
   const first = await streamAnswer(services, task, { material, prompt, readerOptions });
   if (first.outcome !== 'unproved') return first;
-  services.logger.warn('an answer had no citation that stands', { characters: first.raw.length });
+  services.logger.warn('nothing of an answer is in its passages', describeFaults(first));
   task.onPart({ type: 'restart' });
-  return await streamAnswer(services, task, {
+  const second = await streamAnswer(services, task, {
     material,
     prompt: { ...prompt, rejected: first.raw },
     readerOptions,
   });
+  if (second.outcome === 'proved') return second;
+  // Who has answered and is corrected into saying that there is no answer has not looked for one.
+  services.logger.warn('nor of its correction', { outcome: second.outcome, ...describeFaults(second) });
+  return { ...second, outcome: 'unproved' };
+}
+
+/** Why nothing of an answer is proved, for the log: lengths and counts, no texts. */
+function describeFaults({ raw, statements }: ReadAnswer & { readonly raw: string }): Record<string, unknown> {
+  return { characters: raw.length, reasons: statements.map(({ reason }) => reason) };
 }
 
 /** An answer that is written already, read and judged. */

@@ -82,7 +82,36 @@ describe('the model is asked', () => {
     const { answer, asked, events } = ask({ answers: ['Creo que unos 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
-    expect(String(asked[1]?.messages.at(-1)?.content)).toMatch(/ninguna cita[\s\S]*Creo que unos 700\./u);
+    expect(String(asked[1]?.messages.at(-1)?.content)).toMatch(
+      /nada de tu respuesta[\s\S]*Creo que unos 700\./u,
+    );
+  });
+
+  test('once where a sentence of the passages holds what it says without a mark', async () => {
+    const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros.'] });
+    expect(await answer).toMatchObject({
+      outcome: 'proved',
+      statements: [{ support: 'cited' }],
+      citations: [{ quote: 'La renta es de 740 euros al mes.' }],
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('once where it cites another sentence than the one that holds it, which is cited in its place', async () => {
+    const { answer, asked } = ask({ answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'] });
+    expect((await answer).citations.map(({ quote }) => quote)).toEqual(['La renta es de 740 euros al mes.']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('again where it cites by number what no sentence holds', async () => {
+    const { answer, asked } = ask({ answers: ['La renta es de 990 euros al mes. [1.1]', rent] });
+    expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('and its correction into NO_CONSTA is no absence: it had an answer', async () => {
+    const { answer } = ask({ answers: ['Creo que unos 700.', 'NO_CONSTA'] });
+    expect(await answer).toMatchObject({ outcome: 'unproved' });
   });
 
   test('twice and no more', async () => {
@@ -95,6 +124,31 @@ describe('the model is asked', () => {
     const { answer, asked } = ask({ answers: ['NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'absent' });
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a sentence cited by its number', () => {
+  test('is quoted in the words of the page', async () => {
+    const { answer } = ask({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
+    expect(await answer).toMatchObject({
+      statements: [{ support: 'checked' }],
+      citations: [{ quote: 'La fianza es de dos mensualidades de renta.', offset: 43 }],
+    });
+  });
+
+  test.each([
+    ['[1.1-2]', 2],
+    ['[1.1][1.2]', 2],
+    ['[1.1, 1.2]', 2],
+    ['[1.1, 2]', 2],
+    ['[[1.1]]', 1],
+    ['【1.1】', 1],
+    ['[1.1|La renta es de]', 1],
+    ['[1.9]', 1],
+  ])('as %s gives %d', async (mark, count) => {
+    const { answer } = ask({ answers: [`La renta es de 740 euros al mes. ${mark}`] });
+    expect((await answer).citations).toHaveLength(count);
+    expect((await answer).text).toBe('La renta es de 740 euros al mes.');
   });
 });
 

@@ -16,6 +16,8 @@ import { createAnswerParser } from './form/parse-json-answer.ts';
 export interface PlacedCitation extends VerifiedCitation {
   /** Right after the statement that it supports, in UTF-16 units of the answer. */
   readonly offset: number;
+  /** Whether the model named the sentence by its number and did not copy words of it. */
+  readonly isByNumber?: boolean;
 }
 
 /** A model's text after every check by code. */
@@ -24,8 +26,8 @@ export interface ReadAnswer {
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: at least one citation stands; `absent`: the model says that the passages do not hold the answer.
-   * `unproved`: no citation of its answer stands, a failure of form that says nothing about the documents.
+   * `proved`: a statement of it rests on a sentence of the pages; `absent`: the model says that the passages do not
+   * hold the answer. `unproved`: no statement does, which says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
   /** Whether there are more citations than can be checked in time. */
@@ -150,15 +152,23 @@ class AnswerSoFar {
       this.hasSkipped = true;
       return;
     }
-    const found = this.#verify(mark);
+    const found = this.#verify(mark, lastStatementOf(this.text));
     if (found.length === 0) this.#astray += 1;
     for (const verified of found.slice(0, room)) {
-      const placed = { ...verified, offset: mark.offset };
+      const placed = { ...verified, offset: mark.offset, isByNumber: !('quote' in mark) };
       this.citations.push(placed);
       this.#listeners.onCitation?.(placed);
     }
   }
 }
+
+/** The line that a mark stands behind: what it proves is in it. */
+function lastStatementOf(text: string): string {
+  return text.slice(text.trimEnd().lastIndexOf('\n') + 1).slice(-longestStatement);
+}
+
+/** UTF-16 units of a line that are compared with a long sentence. */
+const longestStatement = 500;
 
 function* judge(
   { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
@@ -169,13 +179,30 @@ function* judge(
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
-    return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end) }];
+    return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
-  const all = [...citations, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
-  if (all.length > 0) return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
+  const kept = withoutReplaced(citations, statements);
+  const all = [...kept, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  // Words that stand on the page are about it; a number exists whatever is written before it.
+  const isAttributed =
+    kept.some(({ isByNumber = false }) => !isByNumber) ||
+    statements.some(({ support }) => support !== 'unchecked');
+  if (all.length > 0 && isAttributed && !saysAbsent(text, statements))
+    return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
+}
+
+/** The citations that their statements rest on: one in whose place another sentence was found proves nothing. */
+function withoutReplaced(
+  citations: readonly PlacedCitation[],
+  statements: ReadAnswer['statements'],
+): readonly PlacedCitation[] {
+  const offsetsOf = (pick: 'citations' | 'replaced'): ReadonlySet<unknown> =>
+    new Set(statements.flatMap((statement) => statement[pick]));
+  const [used, replaced] = [offsetsOf('citations'), offsetsOf('replaced')];
+  return citations.filter((citation) => used.has(citation) || !replaced.has(citation));
 }
 
 /** Beyond so many pages, only the cited ones are searched for a sentence equal to an uncited statement. */
@@ -215,6 +242,16 @@ function endOfWords(text: string, end: number): number {
 const refusal =
   /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
 const longestRefusal = 300;
+
+const absence =
+  /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
+
+/** Whether an answer says in one unproved sentence that there is none, whatever it cites. */
+function saysAbsent(text: string, statements: ReadAnswer['statements']): boolean {
+  return (
+    statements.length === 1 && statements[0]?.support !== 'checked' && absence.test(text) && isRefusal(text)
+  );
+}
 
 /** A refusal in the model's own words, which the agreed word should have said. */
 function isRefusal(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import type { Source } from '../../contract/chat/schemas.ts';
-import { splitStatements } from '../../engines/evidence/index.ts';
+import { splitStatements, writeReference } from '../../engines/evidence/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { CitablePassage } from '../cited-documents.ts';
@@ -57,12 +57,15 @@ function markAnswer(
   passages: readonly CitablePassage[],
 ): string {
   const { text, sources } = keepWhatStands(answer, (source) => documents.some(isCitedBy(source)));
-  const marks = sources.flatMap(({ document_id, page: cited, answer_offset: offset, quote }) => {
-    const passage = passages.find(
-      ({ document, page }) => document.id === document_id && page.index === cited,
-    );
-    return passage === undefined ? [] : [{ key: passage.key, offset, quote }];
-  });
+  const marks = sources.flatMap(
+    ({ document_id, page: cited, answer_offset: offset, char_start, char_end }) => {
+      const passage = passages.find(
+        ({ document, page }) => document.id === document_id && page.index === cited,
+      );
+      const reference = passage && writeReference(passage, { start: char_start, end: char_end });
+      return reference === undefined ? [] : [{ offset, reference }];
+    },
+  );
   return writeMarks(text, marks);
 }
 

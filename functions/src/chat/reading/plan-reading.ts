@@ -1,6 +1,7 @@
 import { creditPrices, priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
+import { numberSentences } from '../../engines/evidence/index.ts';
 import { estimateInputTokens, estimateTokens } from '../../engines/models/index.ts';
 import { splitPassages } from '../../engines/search/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -13,7 +14,7 @@ import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
 /** A page of a document to be read whole, or a piece of one longer than a part. */
 export interface PlannedPage extends CitablePassage {
-  /** Tokens that it takes of a prompt, its marks included. */
+  /** Tokens of its text and of the marks around it: what it is paid for. */
   readonly tokens: number;
 }
 
@@ -85,12 +86,13 @@ export async function planParts({
   const parts: PlannedPage[][] = [];
   const pages: PlannedPage[] = [];
   let tokens = 0;
+  let sizeOfPart = 0;
   let isFull = room < leastPart;
   for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
     const loaded = await load(documents.slice(first, first + loadedTogether));
-    for (const page of loaded.flatMap((each) => listPages(each, request, partTokens))) {
+    for (const { page, size } of loaded.flatMap((each) => listPages(each, request, partTokens))) {
       const open = parts.at(-1);
-      const fits = open !== undefined && countTokens(open) + page.tokens <= partTokens;
+      const fits = open !== undefined && sizeOfPart + size <= partTokens;
       isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === mostParts);
       if (isFull) break;
       const planned = { ...page, key: String(pages.length + 1) };
@@ -98,6 +100,7 @@ export async function planParts({
       pages.push(planned);
       if (fits) open.push(planned);
       else parts.push([planned]);
+      sizeOfPart = (fits ? sizeOfPart : 0) + size;
     }
   }
   const noteTokens = Math.min(longestNote, Math.floor(room / parts.length) - tokensOfMarks);
@@ -125,6 +128,15 @@ function countTokens(pages: readonly PlannedPage[]): number {
   return pages.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
+/** A page, and the tokens that it takes of a prompt, where its sentences are numbered. */
+interface SizedPage {
+  readonly page: Omit<PlannedPage, 'key'>;
+  readonly size: number;
+}
+
+/** As long as the longest key of a plan. */
+const someKey = '1000';
+
 /**
  * The pages of a document, or those asked for; one that is longer than a part, or than what is proved at once, comes in
  * pieces.
@@ -133,18 +145,20 @@ function listPages(
   { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
   request: PageRequest | undefined,
   partTokens: number,
-): Omit<PlannedPage, 'key'>[] {
+): SizedPage[] {
   const pending = new Set(document.unfinished?.pendingPages);
   const asked = request && findAskedPages(request, pages);
   return pages.flatMap((page) => {
     if (pending.has(page.index) || asked?.has(page.index) === false) return [];
-    const describe = (start: number, end: number): Omit<PlannedPage, 'key'> => {
+    const describe = (start: number, end: number): SizedPage => {
       const text = page.text.slice(start, end);
-      const tokens = text.trim() === '' ? 0 : estimateTokens(text) + tokensOfMarks;
-      return { document, page, pages, start, end, text, tokens };
+      const isEmpty = text.trim() === '';
+      const tokens = isEmpty ? 0 : estimateTokens(text) + tokensOfMarks;
+      const size = isEmpty ? 0 : estimateTokens(numberSentences({ key: someKey, text })) + tokensOfMarks;
+      return { page: { document, page, pages, start, end, text, tokens }, size };
     };
     const whole = describe(0, page.text.length);
-    if (whole.tokens <= partTokens && page.text.length <= longestPage) return [whole];
+    if (whole.size <= partTokens && page.text.length <= longestPage) return [whole];
     return splitPassages(page.text).map(({ start, end }) => describe(start, end));
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { writeReference } from '../../engines/evidence/index.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type WrittenAnswer,
 } from '../model-answers/ask-model.ts';
 import { writeMarks } from '../model-answers/form/write-marks.ts';
+import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {
@@ -115,10 +116,11 @@ function isFailureOfModel(error: unknown): boolean {
 /** The notes on a part, with its citation marks; none where it holds nothing. */
 function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
-  const marks = citations.flatMap(({ page, range, document, offset, quote }) => {
+  const marks = citations.flatMap(({ page, range, document, offset }) => {
     const onPage = pages.filter((each) => each.page.index === page.index && each.document.id === document.id);
     const cited = onPage.find(({ end }) => end >= range.end) ?? onPage.at(-1);
-    return cited === undefined ? [] : [{ key: cited.key, offset, quote }];
+    const reference = cited && writeReference(cited, range);
+    return reference === undefined ? [] : [{ offset, reference }];
   });
   return [writeMarks(text, marks)];
 }
@@ -146,15 +148,4 @@ async function putTogether(
   }
   task.onPart({ type: 'restart' });
   return await readText(services, task, read, notes.join('\n\n'));
-}
-
-/**
- * The nonce of the marks around these pages: equal for equal documents, so that a provider's prompt cache applies;
- * different for each version, and unpredictable for a document.
- */
-function nonceOf(pages: readonly PlannedPage[], secret: string): string {
-  const versions = pages.map(({ document, page, start }) => {
-    return `${document.id}:${document.version}:${page.index}:${start}`;
-  });
-  return createHmac('sha256', secret).update(`marks:${versions.join()}`).digest('hex').slice(0, 16);
 }

@@ -19,8 +19,7 @@ const pages = texts.map((page): PlannedPage => {
   const key = String(page.index);
   return { key, document, page, pages: texts, start: 0, end: text.length, text, tokens: 100 };
 });
-const mark = (page: number): string =>
-  `${sentences[page - 1]} [[${page}|${sentences[page - 1]?.slice(0, -1)}]]`;
+const mark = (page: number): string => `${sentences[page - 1]} [${page}.1]`;
 
 type Reply = string | Error;
 
@@ -114,7 +113,7 @@ describe('documents that do not fit', () => {
     const { written, read: readPages } = await answer;
     expect(asked).toHaveLength(4);
     expect(asked[3]?.content).toContain(`<notes-`);
-    expect(asked[3]?.content).toContain('[[2|La fianza es de dos mensualidades de renta]]');
+    expect(asked[3]?.content).toContain('La fianza es de dos mensualidades de renta. [2.1]');
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 2, 3]);
     expect(written.statements.map(({ support }) => support)).toEqual(['checked', 'checked', 'checked']);
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);

@@ -7,5 +7,10 @@ export {
   createCitationVerifier,
   type VerifiedCitation,
 } from './quotes/verify-citation.ts';
+export {
+  numberSentences,
+  type SentenceReference,
+  writeReference,
+} from './sentences/sentence-numbers.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
 export { splitStatements } from './statements/split-statements.ts';

@@ -6,7 +6,7 @@ import type { Mark } from './read-mark.ts';
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
   /** `offset` is the position in the answer right after the sentence that the citation supports, in UTF-16 units. */
-  | { readonly type: 'citation'; readonly key: string; readonly quote: string; readonly offset: number }
+  | (Mark & { readonly type: 'citation'; readonly offset: number })
   /** What came so far was the model thinking aloud: the answer begins here. */
   | { readonly type: 'restart' };
 
@@ -42,11 +42,11 @@ export class AnswerWriter {
     }
   }
 
-  /** `undefined` for a mark that proves nothing: it only disappears. */
-  cite(mark: Mark | undefined): void {
+  /** Without marks, something that proves nothing: it only disappears. */
+  cite(marks: readonly Mark[]): void {
     if (this.#whitespace !== '') this.#whitespaceBeforeMark = this.#whitespace;
     this.#whitespace = '';
-    if (mark !== undefined) this.#waiting.push(mark);
+    this.#waiting.push(...marks);
   }
 
   /** Something was taken out here. */

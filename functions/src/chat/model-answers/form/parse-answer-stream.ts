@@ -17,7 +17,7 @@ const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
- * Reads a model's answer as it arrives: citation marks `[[key|quote]]` become citations, HTML references are decoded,
+ * Reads a model's answer as it arrives: citation marks `[2.4]` and `[[key|quote]]` become citations, HTML references are decoded,
  * and reasoning (`<think>`) is left out. Forbidden content becomes plain text: the model's own links and images,
  * HTML, addresses that no passage has, invisible characters.
  */
@@ -48,7 +48,7 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
       if ('thought' in construct) {
         isThinking = construct.thought === 'begins';
         if (!isThinking) writer.beginAnew();
-      } else if ('mark' in construct) writer.cite(construct.mark);
+      } else if ('marks' in construct) writer.cite(construct.marks);
       else if ('inner' in construct) pending = construct.inner + pending;
       else writer.write(construct.shown);
     }

@@ -10,13 +10,13 @@ import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
 const maxPendingLength = 1_200;
 
 /**
- * A construct at the start of the pending text and its result: text to show, text to read again, or a mark (`undefined`
+ * A construct at the start of the pending text and its result: text to show, text to read again, or marks (none
  * where it only disappears); `wait` where more text decides.
  */
 export type Construct =
   | { readonly length: number; readonly shown: string }
   | { readonly length: number; readonly inner: string }
-  | { readonly length: number; readonly mark: Mark | undefined }
+  | { readonly length: number; readonly marks: readonly Mark[] }
   | { readonly length: number; readonly thought: 'begins' | 'ends' }
   | 'wait';
 
@@ -74,11 +74,11 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (whole !== undefined) {
     const address = autolink.exec(whole)?.[1];
     return address === undefined
-      ? { length: whole.length, mark: undefined }
+      ? { length: whole.length, marks: [] }
       : { length: whole.length, inner: address };
   }
   if (mayGrow) return 'wait';
-  return { length: isComment ? commentStart.length : 1, mark: undefined };
+  return { length: isComment ? commentStart.length : 1, marks: [] };
 }
 
 const commentStart = '<!--';
@@ -86,6 +86,6 @@ const commentStart = '<!--';
 const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
-  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, mark: undefined };
+  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, marks: [] };
   return mayGrow && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
 }

@@ -1,22 +1,28 @@
-export interface Mark {
-  readonly key: string;
-  readonly quote: string;
-}
+import type { SentenceReference } from '../../../engines/evidence/index.ts';
 
-/** A mark at the start of a text, `undefined` where it proves nothing and only disappears; `wait` where more text decides. */
-export type FoundMark = { readonly length: number; readonly mark: Mark | undefined } | 'wait';
+/** A citation as a model marks it: sentences of a passage by their numbers, or words of it. */
+export type Mark = SentenceReference | { readonly key: string; readonly quote: string };
+
+/** The marks at the start of a text, none where it proves nothing and only disappears; `wait` where more text decides. */
+export type FoundMark = { readonly length: number; readonly marks: readonly Mark[] } | 'wait';
 
 /** What a mark is written between. */
 type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 
 /** `[p3|words]`: a key that no words in brackets look like, and a bar. */
-const singleMark = /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
+const singleMark =
+  /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
+
+/** `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
+const numbers = /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
+const openNumbers = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
 
 /** The brackets of the mark that the text begins with; undefined where there is none. A lone bracket may become one. */
 export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undefined {
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];
   if (text.startsWith('【')) return ['【', '】'];
-  return singleMark.test(text) ? ['[', ']'] : undefined;
+  const isSingle = singleMark.test(text) || numbers.test(text) || (mayGrow && openNumbers.test(text));
+  return isSingle ? ['[', ']'] : undefined;
 }
 
 /**
@@ -28,11 +34,11 @@ export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isE
   const closed = findClose(text, brackets, mayGrow);
   if (closed === 'wait') return 'wait';
   if (closed !== undefined) {
-    return { length: closed + close.length, mark: readBody(text.slice(open.length, closed)) };
+    return { length: closed + close.length, marks: readBody(text.slice(open.length, closed)) };
   }
-  if (isEnd) return { length: text.length, mark: undefined };
+  if (isEnd) return { length: text.length, marks: [] };
   const head = /^(?:\[\[|【|\[)(?:[\w-]{1,16}\|)?/u.exec(text)?.[0] ?? open;
-  return { length: head.length, mark: undefined };
+  return { length: head.length, marks: [] };
 }
 
 /** How many signs after a possible end of a mark its true end is awaited. */
@@ -69,10 +75,31 @@ function findBalanced(text: string, from: number, close: string): number | undef
   return undefined;
 }
 
-/** A key and, after the first bar, its quote. Undefined where either is missing: the rest proves nothing. */
-function readBody(body: string): Mark | undefined {
+/** The sentences that a mark names by number, or a key and, after the first bar, its quote. None where neither is there. */
+function readBody(body: string): Mark[] {
   const bar = body.indexOf('|');
-  const key = bar === -1 ? '' : body.slice(0, bar).trim();
+  if (bar === -1) return readReferences(body);
   const quote = body.slice(bar + 1).trim();
-  return key === '' || quote === '' ? undefined : { key, quote };
+  const named = body.slice(0, bar).trim();
+  // Words beside a number: the number is right more often than the copy.
+  const byNumber = readReferences(named);
+  if (byNumber.length > 0) return byNumber;
+  return named === '' || quote === '' ? [] : [{ key: named, quote }];
+}
+
+const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
+/** A longer range would quote a page. */
+const mostSentences = 8;
+
+/** The references of `2.4-6, 8; 3.1`: a number without a passage is of the passage before. */
+function readReferences(body: string): SentenceReference[] {
+  if (!/^(?:[\s\d.,;–—-]|y|and|key|clave|pasaje|frase|passage|[:="'])+$/iu.test(body)) return [];
+  let key: string | undefined;
+  return [...body.matchAll(reference)].flatMap(({ groups = {} }): SentenceReference[] => {
+    key = groups.key ?? key;
+    if (key === undefined) return [];
+    const first = Number(groups.first);
+    const last = Math.min(Math.max(first, Number(groups.last ?? first)), first + mostSentences - 1);
+    return first === 0 ? [] : [{ key, first, last }];
+  });
 }

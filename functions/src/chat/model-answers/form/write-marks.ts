@@ -2,15 +2,15 @@
 export interface CitationMark {
   /** Right after the statement, in UTF-16 units of the text. */
   readonly offset: number;
-  readonly key: string;
-  readonly quote: string;
+  /** `[2.4]` */
+  readonly reference: string;
 }
 
 /** A text with its citations as marks, as a model reads and writes them. */
 export function writeMarks(text: string, marks: readonly CitationMark[]): string {
   let marked = text;
-  for (const { offset, key, quote } of marks.toSorted((a, b) => b.offset - a.offset)) {
-    marked = `${marked.slice(0, offset)} [[${key}|${quote}]]${marked.slice(offset)}`;
+  for (const { offset, reference } of marks.toSorted((a, b) => b.offset - a.offset)) {
+    marked = `${marked.slice(0, offset)} ${reference}${marked.slice(offset)}`;
   }
   return marked;
 }

@@ -2,8 +2,11 @@ import type { Doubt } from '../../../contract/chat/doubts.ts';
 import { limits } from '../../../contract/limits.ts';
 import { trimEndMatching, trimMatching } from '../../../contract/trim-matching.ts';
 import { readTerms } from '../../../platform/spanish/spanish-terms.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
 import { findDoubt } from '../page-doubts.ts';
+import type { SentenceReference } from '../sentences/sentence-numbers.ts';
+import { splitCitable } from '../sentences/split-citable.ts';
 import { LoosePage, locateRow, locateSentence, readLooseQuote } from './locate-loosely.ts';
 import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
 import {
@@ -42,9 +45,13 @@ export interface VerifiedCitation<Source> {
   readonly doubt: Doubt | undefined;
 }
 
+/** What a mark cites: sentences of a passage by their numbers, or words. */
+export type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
+
 /** Checks the citation marks of one answer. A page is prepared once for all marks, and a mark is checked once. */
 export interface CitationVerifier<Source> {
-  (mark: { key: string; quote: string }): VerifiedCitation<Source>[];
+  /** `statement` is the text that the mark stands behind: of a long sentence, the words most like it are quoted. */
+  (mark: CitationMark, statement?: string): VerifiedCitation<Source>[];
   /** Prepares some more of the pages in advance, so that no mark waits for all of them. */
   readAhead(): void;
   /** Whether some marks were not searched for to the end, for the time that it would have taken. */
@@ -71,6 +78,7 @@ export function createCitationVerifier<Source>(
   const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
   const finder = new QuoteFinder(passages);
   const known = new Map<string, VerifiedCitation<Source>[]>();
+  const sentencesOf = new Map<CitablePassage<Source>, readonly TextSpan[]>();
 
   const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
     const named = byKey.get(key);
@@ -87,8 +95,15 @@ export function createCitationVerifier<Source>(
     return loose === undefined ? [] : [loose];
   };
 
-  const check = (mark: { key: string; quote: string }): VerifiedCitation<Source>[] => {
+  const check = (mark: CitationMark, statement = ''): VerifiedCitation<Source>[] => {
     const key = normaliseKey(mark.key);
+    if (!('quote' in mark)) {
+      const named = byKey.get(key);
+      if (named === undefined) return [];
+      const sentences = sentencesOf.get(named) ?? splitCitable(named.text);
+      sentencesOf.set(named, sentences);
+      return citeSentences(named, sentences.slice(mark.first - 1, mark.last), statement);
+    }
     const name = JSON.stringify([key, mark.quote]);
     const found = known.get(name) ?? verify(key, mark.quote);
     known.set(name, found);
@@ -264,6 +279,31 @@ export function citeWords<Source>(
   const range = limitRange(page.text, found, limits.quoteWords);
   const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
   return { document, page, range, quote, doubt: findDoubt(page, range) };
+}
+
+/** Each of these sentences of a passage, or of a longer one the span most like the statement. */
+function citeSentences<Source>(
+  passage: CitablePassage<Source>,
+  sentences: readonly TextSpan[],
+  statement: string,
+): VerifiedCitation<Source>[] {
+  const words = new Set(prepareText(statement).words.map(({ form }) => form));
+  return sentences.map(({ start, end }) => {
+    const range = { start: passage.start + start, end: passage.start + end };
+    return citeWords(passage, chooseWords(passage.page.text, range, words));
+  });
+}
+
+/** The beginning of a span from which as many words as may be quoted have most of the wanted ones. */
+function chooseWords(text: string, range: QuoteRange, wanted: ReadonlySet<string>): QuoteRange {
+  const { words } = prepareText(text.slice(range.start, range.end));
+  if (words.length <= limits.quoteWords) return range;
+  const isWanted = words.map(({ form }) => Number(wanted.has(form)));
+  const countFrom = (at: number): number =>
+    isWanted.slice(at, at + limits.quoteWords).reduce((sum, each) => sum + each, 0);
+  const counts = words.slice(0, words.length - limits.quoteWords + 1).map((_, at) => countFrom(at));
+  const best = counts.indexOf(Math.max(...counts));
+  return { ...range, start: best === 0 ? range.start : range.start + (words[best]?.start ?? 0) };
 }
 
 /** The page of a passage, and those before and after, in case the model mixed them up. */

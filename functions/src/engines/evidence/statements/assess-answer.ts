@@ -2,7 +2,9 @@ import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-tur
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
-import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
+import { findAttribution } from './find-attribution.ts';
+import { findFault, findFaultOfLeadIn, holdsAddresses, shareLanguage } from './find-fault.ts';
+import { isAboutOther } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { readTokens } from './read-tokens.ts';
@@ -31,15 +33,17 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   readonly support: Support;
   /** What it was judged by. */
   readonly citations: readonly AnswerCitation<Page>[];
+  /** Its own citations, where another sentence was found that it rests on. */
+  readonly replaced: readonly AnswerCitation<Page>[];
   /** Why it is not `checked`; for the log and the bench. */
   readonly reason: 'says' | 'value' | 'denial' | 'subject' | 'wording' | 'doubt' | 'no citation' | 'judged';
-  /** A sentence of a page that says the same, where the model cited none that does. */
+  /** A sentence of a page that it rests on, where the model cited none that holds. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
 
 /**
- * Judges every statement of an answer by code alone: against its citations or, where none proves it, word for word
- * against all pages given to the model. Labels (headings, lead-ins) are reported only where they state something
+ * Judges every statement of an answer by code alone: against its citations or, where none holds, against
+ * every sentence of the pages given to the model. Labels (headings, lead-ins) are reported only where they state something
  * unsupported.
  */
 export function assessAnswer<Page extends EvidencePage>(
@@ -113,7 +117,10 @@ function* assessStatement<Page extends EvidencePage>(
     support: Support,
     reason: AssessedStatement<Page>['reason'],
     found?: AssessedStatement<Page>['found'],
-  ): AssessedStatement<Page> => ({ start, end, support, citations: own, reason, found });
+  ): AssessedStatement<Page> =>
+    found === undefined
+      ? { start, end, support, citations: own, replaced: [], reason, found }
+      : { start, end, support, citations: [{ ...found, offset: end }], replaced: own, reason, found };
   const claim = readTokens(text);
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
@@ -128,26 +135,27 @@ function* assessStatement<Page extends EvidencePage>(
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
   if (saysSame(worded, own, library)) return told('checked', 'says');
-  if (own.length > 0) {
-    const reason = findFault(
-      { text, claim, cited, rows },
-      [...new Set(own.map(({ page }) => page))],
-      library,
-    );
-    if (reason !== undefined) return told('unchecked', reason);
-  }
+  const judged = { text, claim, cited, rows };
+  const pages = [...new Set(own.map(({ page }) => page))];
+  const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
+  const hasAddresses = holdsAddresses(text, cited);
+  // What its own citation denies, and an address that it does not have, are not looked for elsewhere.
+  if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
   // A head may name another document than the one that says so.
-  const found = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
-  if (found !== undefined) return told('checked', 'says', found);
-  const isRow = statement.kind === 'row';
+  const same = worded.heads.length > 0 ? undefined : yield* library.findSaying(worded.wordings, given);
+  if (same !== undefined) return told('checked', 'says', same);
   // Cells say nothing without the head of their table.
-  const isOther = !isRow && citesOther(text, claim, cited);
-  if (own.length > 0 && !isOther) {
-    return told('cited', own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording');
-  }
-  const holding = isRow || isOther ? yield* library.findHolding(claim, given) : undefined;
-  if (holding === undefined) return told('unchecked', own.length > 0 ? 'subject' : 'no citation');
-  return told('cited', library.isDoubtful(holding) ? 'doubt' : 'wording', holding);
+  const isRow = statement.kind === 'row';
+  const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
+  const isBacked = own.length > 0 && fault === undefined;
+  const isLoose = !isRow && own.length > 0 && isAboutOther(claim, cited);
+  if (isBacked && !isLoose) return told('cited', ownSupport);
+  const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
+  const found = holding ?? (hasAddresses ? yield* findAttribution(judged, given, library) : undefined);
+  if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
+  // Another language has other words for the same.
+  if (isBacked && !shareLanguage(text, cited)) return told('cited', ownSupport);
+  return told('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
 }
 
 /** A statement word for word, and the heads that it stands under in the answer. */

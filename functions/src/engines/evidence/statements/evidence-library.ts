@@ -87,6 +87,10 @@ export class EvidenceLibrary<Page extends EvidencePage> {
       .map((statement) => this.#sentenceOf(page, statement));
   }
 
+  sentencesOn(page: Page): readonly StandingSentence[] {
+    return this.#statementsOf(page).map((statement) => this.#sentenceOf(page, statement));
+  }
+
   #sentenceOf(page: Page, statement: PageStatement): StandingSentence {
     const text = page.text.slice(statement.start, statement.end);
     const sentence = this.#sentences.get(statement) ?? {

@@ -31,11 +31,7 @@ export function findFault<Page extends EvidencePage>(
 }
 
 /** Whether the citations of a statement are about something else: its values are known to be theirs or to follow. */
-export function citesOther(
-  text: string,
-  claim: readonly Token[],
-  cited: readonly EvidenceSentence[],
-): boolean {
+function citesOther(text: string, claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
   return shareLanguage(text, cited) && isAboutOther(claim, cited);
 }
 
@@ -58,7 +54,7 @@ export function findFaultOfLeadIn(
 }
 
 /** Two sentences of one language have words of grammar in common; what another language says cannot be compared. */
-function shareLanguage(text: string, cited: readonly EvidenceSentence[]): boolean {
+export function shareLanguage(text: string, cited: readonly EvidenceSentence[]): boolean {
   const words = grammarOf(text);
   return cited.some((evidence) => grammarOf(evidence.text).some((word) => words.includes(word)));
 }
@@ -76,7 +72,7 @@ const addressPattern =
   /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
 /** Whether each address in a statement occurs in its citations: the model must not invent where one leads. */
-function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
+export function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
   const addresses = text.match(addressPattern) ?? [];
   return addresses.every((address) =>
     cited.some((evidence) => evidence.text.toLowerCase().includes(address.toLowerCase())),

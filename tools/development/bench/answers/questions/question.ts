@@ -8,6 +8,7 @@ export const questionParts = [
   'conversations',
   'summaries',
   'hostile',
+  'public-law',
 ] as const;
 export type QuestionPart = (typeof questionParts)[number];
 

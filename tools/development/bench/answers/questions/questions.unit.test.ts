@@ -20,6 +20,7 @@ test('the parts have as many questions as the measurement promises', () => {
     ['conversations', 30],
     ['summaries', 10],
     ['hostile', 4],
+    ['public-law', 64],
   ]);
   expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
 });
@@ -72,7 +73,7 @@ describe('each question', () => {
   test('of a conversation comes after another one of the same documents', () => {
     const byId = new Map(written.map((question) => [question.id, question]));
     const later = written.filter(({ after }) => after !== undefined);
-    expect(later).toHaveLength(20);
+    expect(later).toHaveLength(26);
     for (const { after = '', gold } of later) {
       expect(Object.keys(byId.get(after)?.gold ?? {})).toEqual(Object.keys(gold));
     }

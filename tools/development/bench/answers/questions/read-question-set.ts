@@ -11,6 +11,7 @@ import {
   type PoisonedDocument,
   sampleDocuments,
 } from '../documents/bench-documents.ts';
+import { publicLawDocuments } from '../documents/public-law.ts';
 import { parsePattern, patternOf } from '../pattern.ts';
 import { chooseFacts, chooseImpossible, chooseNeighbours, spread } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
@@ -29,7 +30,7 @@ export interface QuestionSet {
 }
 
 export interface QuestionSources {
-  /** A folder with the legal texts in `pdf`. */
+  /** A folder with the legal texts in `pdf`, and public ones in `versions` and `aeat`. */
   readonly data?: string | undefined;
   /** A file in SQuAD format. */
   readonly squad?: string | undefined;
@@ -43,13 +44,14 @@ export interface QuestionSources {
 
 /** The questions that can be asked with the files at hand, and their documents. */
 export async function readQuestionSet(sources: QuestionSources): Promise<QuestionSet> {
-  const { data, squad: file } = sources;
+  const { data, squad: file, isQuick = false } = sources;
   const squad = file === undefined ? undefined : readSquad(file);
   const samples = await sampleDocuments();
   const available: BenchDocument[] = [
     ...madeBenchDocuments(),
     ...(squad === undefined ? [] : articleDocuments(squad)),
     ...(data === undefined ? [] : legalDocuments(data)),
+    ...(data === undefined || isQuick ? [] : await publicLawDocuments(data)),
     ...samples,
   ];
   const names = new Set(available.map(({ name }) => name));
@@ -75,6 +77,7 @@ export function writtenQuestions(): Question[] {
     ...read('conversations', 'conversations'),
     ...read('summaries', 'summaries'),
     ...read('hostile', 'hostile'),
+    ...read('public-law', 'public-law'),
   ];
 }
 
@@ -130,6 +133,7 @@ const quick: Readonly<Record<QuestionPart, number>> = {
   conversations: 6,
   summaries: 2,
   hostile: 4,
+  'public-law': 0,
 };
 
 function chooseQuick(questions: readonly Question[]): Question[] {

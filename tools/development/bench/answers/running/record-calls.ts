@@ -1,3 +1,4 @@
+import { withoutNumbers } from '../../../../../emulators/src/local-model/answer/read-prompt.ts';
 import { unescapeAttribute } from '../../../../../functions/src/chat/model-answers/prompt-attribute.ts';
 import type { Question } from '../questions/question.ts';
 import { pageKey, type Recording } from '../recorded/recording.ts';
@@ -16,7 +17,12 @@ export interface RecordedQuestion {
 /** The passages of a prompt that asks for an answer; none in prompts for anything else. */
 export function readGiven(user: string): { key: string; document: string; page: number; text: string }[] {
   return [...user.matchAll(passagePattern)].map(([, key = '', document = '', page = '', text = '']) => {
-    return { key, document: unescapeAttribute(document), page: Number(page), text };
+    return {
+      key,
+      document: unescapeAttribute(document),
+      page: Number(page),
+      text: withoutNumbers(key, text),
+    };
   });
 }
 

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+import type { CitablePassage } from '../cited-documents.ts';
+
+/**
+ * The nonce of the marks around these passages: equal for equal ones, so that a provider's prompt cache applies;
+ * different for each version of a document, and unpredictable for its author.
+ */
+export function nonceOf(passages: readonly CitablePassage[], secret: string): string {
+  const versions = passages.map(({ document, page, start }) => {
+    return `${document.id}:${document.version}:${page.index}:${start}`;
+  });
+  return createHmac('sha256', secret).update(`marks:${versions.join()}`).digest('hex').slice(0, 16);
+}

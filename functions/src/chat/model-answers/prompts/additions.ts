@@ -1,0 +1,28 @@
+import { noAnswerSentinel } from '../form/no-answer-sentinel.ts';
+
+/** Sent after the passages and before the question, where it applies. */
+export const comparison = `
+La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
+
+export const putOtherwise = `
+La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido y con los números de las frases de los pasajes. La respuesta anterior no es una fuente.`;
+
+export const wholeScope = `
+Los pasajes son los documentos enteros, página a página, y la pregunta se refiere a ellos en conjunto. Recórrelos del principio al final, no dejes fuera nada de lo que se pide y cita páginas de todo el documento.`;
+
+export const pagesScope = `
+Los pasajes son, enteras, las páginas que nombra la pregunta: en ellas está todo lo que hace falta. Si pide lo que dicen, un resumen o una traducción, recórrelas del principio al final y cita cada frase.`;
+
+export const partScope = (number: number, count: number): string => `
+Los pasajes son la parte ${number} de ${count} de los documentos; las demás se leen aparte y después se reúne todo. Escribe lo que esta parte aporta a la pregunta, aunque sea poco, con sus números y sin introducción. Si no aporta nada, escribe ${noAnswerSentinel} y nada más.`;
+
+export const notesScope = `
+Los documentos se han leído por partes. Las notas son lo que ha aportado cada parte, en su orden, y ocupan el lugar de los pasajes. Escribe con ellas una sola respuesta: reúne lo que se repite, conserva todo lo distinto y copia cada número entre corchetes tal como está.`;
+
+/** Sent after the question, where the user asked for another answer. */
+export const anotherAttempt = `
+La persona ya recibió una respuesta a esta pregunta y ha pedido otra: vuelve a leer todos los pasajes y responde desde el principio, por si a la primera le faltó algo o citó mal.`;
+
+/** Sent with an answer of which nothing is in the passages. */
+export const correction = `
+Ya respondiste a esta pregunta, pero nada de tu respuesta se encuentra en los pasajes. Escríbela otra vez, solo con lo que dicen, y termina cada frase con el número de la frase que la demuestra, como [1.2]. Tu respuesta fue:`;

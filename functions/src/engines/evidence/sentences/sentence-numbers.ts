@@ -1,0 +1,42 @@
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { splitCitable } from './split-citable.ts';
+
+/** What a reference by number points at: sentences of one passage, from 1, both ends included. */
+export interface SentenceReference {
+  readonly key: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A passage that is cited by the numbers of its sentences. */
+interface NumberedPassage {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The text of a passage with the number of each sentence before it: `[2.1] La renta… [2.2] La fianza…`. */
+export function numberSentences({ key, text }: NumberedPassage): string {
+  let written = '';
+  let from = 0;
+  for (const [at, { start }] of splitCitable(text).entries()) {
+    written += `${text.slice(from, start)}[${key}.${at + 1}] `;
+    from = start;
+  }
+  return written + text.slice(from);
+}
+
+/**
+ * The mark that cites a span of the passage's page: `[2.4]`, `[2.4-6]`. Undefined where no sentence of the passage
+ * touches the span.
+ */
+export function writeReference(
+  { key, text, start: passageStart }: NumberedPassage & { readonly start: number },
+  { start, end }: TextSpan,
+): string | undefined {
+  const touched = splitCitable(text).flatMap((sentence, at) =>
+    passageStart + sentence.start < end && passageStart + sentence.end > start ? [at + 1] : [],
+  );
+  const [first, last] = [touched[0], touched.at(-1)];
+  if (first === undefined) return undefined;
+  return last === first ? `[${key}.${first}]` : `[${key}.${first}-${last}]`;
+}
