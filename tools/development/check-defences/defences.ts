@@ -546,7 +546,7 @@ export const defences: readonly Defence[] = [
     file: 'web/src/identity/mailed-link/open-action-link.ts',
     find: "text.length <= emailMaxLength && emailPattern.test(text) ? text : ''",
     replace: 'text',
-    ...inProcess('web/src/address-reads.unit.test.ts'),
+    ...inProcess('web/src/identity/mailed-link/account-action.unit.test.ts'),
   },
   {
     name: 'files of the reading process',
