@@ -9,8 +9,8 @@ import type { RateLimitName } from './rate-limits.ts';
 export type RouteAccess = 'public' | 'session' | 'fresh_session' | 'identity' | 'document_token';
 
 /**
- * The deployed function that answers: `api` everything quick, `ingest` uploads, with separate memory and time,
- * `archive` files whose sending may take minutes.
+ * The deployed function that answers: `api` everything quick, `ingest` uploads and PDFs to be laid out, with separate
+ * memory and time, `archive` files whose sending may take minutes.
  */
 export type ServingFunction = 'api' | 'ingest' | 'archive';
 

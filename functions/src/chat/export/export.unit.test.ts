@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReading } from '../../contract/reading/schemas.ts';
+import { routes } from '../../contract/routes.ts';
 import { parseMarkdown } from '../../platform/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
 import { listNotes } from './transcribe-answer.ts';
@@ -158,4 +159,10 @@ describe('the blocks of an answer', () => {
       ['paragraph', '5 * 3 * 2 = 30 y snake_case_name'],
     ]);
   });
+});
+
+test('what takes seconds to lay out is served by the function with one request at a time', () => {
+  expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
+    Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
+  );
 });
