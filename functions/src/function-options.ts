@@ -3,7 +3,7 @@ import type { FunctionName } from './platform/config/function-secrets.ts';
 
 /**
  * Accounts with the least privileges, so that a fault in one function does not expose what another needs. `npm run
- * deploy` looks for them before it deploys; their roles are in docs/operations.md.
+ * deploy` looks for them before it deploys; their roles are in docs/operations/deploy.md.
  */
 export const serviceAccounts = {
   /** Reads and changes what users have; asks the identity provider; enqueues extractions. */

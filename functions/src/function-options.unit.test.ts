@@ -9,6 +9,7 @@ const grantedInstances = 10;
 
 const gibOf = (memory: string): number => Number.parseInt(memory, 10) / (memory.endsWith('GiB') ? 1 : 1_024);
 
+// @proves T8
 test.each(Object.entries(functionOptions))('a new project grants what %s may grow to', (_name, options) => {
   const { maxInstances, memory } = options;
   const processors = 'cpu' in options ? options.cpu : 1;

@@ -32,6 +32,7 @@ const environmentOf = (name: FunctionName, secrets: readonly SecretName[] = func
     ...Object.fromEntries(secrets.map((secret) => [secret, values[secret]])),
   });
 
+// @proves V13.3.2
 test.each(names)('%s starts with what it is given, and reads nothing else though it were there', (name) => {
   const { withheld } = environmentOf(name);
   const whole = environmentOf(name, secretNames);
@@ -55,6 +56,7 @@ test.each(
   expect(() => environmentOf(name, others)).toThrow(/The environment is not valid/);
 });
 
+// @proves V13.3.2
 test('what reads pages, files and messages of strangers holds neither money, nor mail, nor the keys of links', () => {
   const models = ['OPENAI_API_KEY', 'SECOND_MODEL_API_KEY'];
   expect(functionSecrets).toMatchObject({ crawl: models, ingest: models, guardSms: [] });

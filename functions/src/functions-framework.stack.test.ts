@@ -134,6 +134,7 @@ describe('the API behind the platform', () => {
     expect(api.output()).not.toMatch(/SECRETO|Error|<html/);
   }
 
+  // @proves T10
   test.each(refused)('refuses %s in its own form, and logs nothing of it', async (_name, code, init) => {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', ...init, headers });
@@ -167,6 +168,7 @@ describe('the API behind the platform', () => {
   });
 });
 
+// @proves T10
 test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
   '%s refuses broken JSON behind the platform, and logs nothing of it',
   // A process each.

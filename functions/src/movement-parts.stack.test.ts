@@ -236,6 +236,7 @@ describe('a long statement', () => {
   });
 });
 
+// @proves V1.2.10
 test('the statement as a file: semicolons, a byte order mark, and nothing that a spreadsheet would compute', async () => {
   await liveThroughAll();
   const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;

@@ -5,9 +5,9 @@ import type { RouteDefinition } from '../../functions/src/contract/route-definit
 import { routes } from '../../functions/src/contract/routes.ts';
 import { functionSecrets } from '../../functions/src/platform/config/function-secrets.ts';
 
-/** The rows of «What runs where» in docs/operations.md: the name of a function, and what it serves. */
+/** The rows of «What runs where» in docs/operations/deploy.md: the name of a function, and what it serves. */
 function readFunctionsTable(): Map<string, string> {
-  const text = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  const text = readFileSync(inRepository('docs/operations/deploy.md'), 'utf8');
   const [, section = ''] = /^## What runs where$([\s\S]*?)^## /mu.exec(text) ?? [];
   return new Map(
     [...section.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gmu)].map(([, name = '', serves = '']) => [name, serves]),
@@ -16,13 +16,16 @@ function readFunctionsTable(): Map<string, string> {
 
 const table = readFunctionsTable();
 
-test('docs/operations.md has a row for each deployed function', () => {
+test('docs/operations/deploy.md has a row for each deployed function', () => {
   expect([...table.keys()].sort()).toEqual(Object.keys(functionSecrets).sort());
 });
 
-test.each(['ingest', 'archive'] as const)('docs/operations.md lists the routes that %s serves', (name) => {
-  const served = (Object.values(routes) as RouteDefinition[])
-    .filter(({ servedBy }) => servedBy === name)
-    .map(({ method, path }) => `\`${method} ${path}\``);
-  expect(table.get(name)).toBe(served.join(', '));
-});
+test.each(['ingest', 'archive'] as const)(
+  'docs/operations/deploy.md lists the routes that %s serves',
+  (name) => {
+    const served = (Object.values(routes) as RouteDefinition[])
+      .filter(({ servedBy }) => servedBy === name)
+      .map(({ method, path }) => `\`${method} ${path}\``);
+    expect(table.get(name)).toBe(served.join(', '));
+  },
+);

@@ -9,7 +9,7 @@ import { replaceCosts } from './costs/replace-costs.ts';
 
 /**
  * `npm run costs -- --users 1000 --questions 30000 …`: what a month costs and earns, in euros. `--write-docs` updates
- * the tables of docs/operations.md.
+ * the tables of docs/operations/runbook.md.
  */
 const option = { type: 'string', default: '0' } as const;
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 if (values['write-docs']) {
-  const file = inRepository('docs/operations.md');
+  const file = inRepository('docs/operations/runbook.md');
   await writeFile(file, replaceCosts(await readFile(file, 'utf8')));
   process.exit(0);
 }

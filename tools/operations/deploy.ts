@@ -53,7 +53,7 @@ async function rehearse(target: DeploySettings): Promise<number> {
   console.log(
     missing.length === 0
       ? '✓ Nothing is missing here for a deployment.'
-      : `${missing.length} to correct before a real deployment: docs/operations.md#the-first-deployment says how to get each.`,
+      : `${missing.length} to correct before a real deployment: docs/operations/deploy.md#the-first-deployment says how to get each.`,
   );
   return 0;
 }

@@ -19,7 +19,7 @@ await orExplain(async () => {
   for (const fault of missing) console.error(`✗ ${fault}`);
   if (missing.length > 0)
     throw new UsageError(
-      `Nothing is deployed: ${missing.length} to correct (docs/operations.md#the-first-deployment).`,
+      `Nothing is deployed: ${missing.length} to correct (docs/operations/deploy.md#the-first-deployment).`,
     );
   const refused = await prepareTarget(target, settings);
   for (const fault of refused) console.error(`✗ ${fault}`);

@@ -36,6 +36,7 @@ const validated: Readonly<Record<string, string>> = {
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
 };
 
+// @proves T9
 test('every file that reads an address is listed with what it lets through to the screen', () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.includes('.test.'))

@@ -28,6 +28,7 @@ function readPagePolicy({ headers }: Headers): Map<string, string[]> {
   return readPolicy(policy?.value ?? '');
 }
 
+// @proves V1.3.2, V3.4.3, V3.4.6, V3.7.1
 test('the security policy allows no inline code, no wildcard, no plug-in and no foreign frame around a page', () => {
   const { hosting } = firebaseJson;
   const policy = readPagePolicy(hosting);

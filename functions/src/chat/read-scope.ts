@@ -1,18 +1,11 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { allDocuments } from '../contract/limits.ts';
 import type { ConversationScope } from '../shared/conversations/conversation-scope.ts';
-import { documentsOf, type StoredDocument } from '../shared/library/document-record.ts';
+import { documentsOf } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';
+import type { AskedQuestion } from './asked-question.ts';
 
-export interface WantedScope {
-  readonly uid: string;
-  /** `all`, or the name of one document. */
-  readonly selectedDocument: string;
-  /** As they were found before. */
-  readonly documents: readonly StoredDocument[];
-  /** Whether they were chosen together, one by one. */
-  readonly isChoice: boolean;
-}
+type WantedScope = Pick<AskedQuestion, 'uid' | 'selectedDocument' | 'documents' | 'isChoice'>;
 
 /**
  * The documents of a conversation that begins in this transaction, by their current names: a rename updates every

@@ -26,6 +26,7 @@ const countedElsewhere: readonly RateLimitName[] = [
 ];
 
 describe('the limits of the contract', () => {
+  // @proves T8
   test('a route without a limit does not compile', () => {
     expectTypeOf<undefined>().not.toExtend<RouteDefinition['limits']>();
     expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
@@ -43,6 +44,7 @@ describe('the limits of the contract', () => {
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });
 
+  // @proves V2.1.3
   test('every limit is applied somewhere', () => {
     const named = new Set<RateLimitName>([...all.flatMap(([, { limits }]) => limits), ...countedElsewhere]);
     expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
@@ -54,6 +56,7 @@ test('no two routes answer the same call', () => {
   expect(calls.filter((call, place) => calls.indexOf(call) !== place)).toEqual([]);
 });
 
+// @proves V3.5.3
 test('what is asked for by GET reads, and is asked for without a body', () => {
   const asked = all.filter(([, { method }]) => method === 'GET');
   for (const [name, { body }] of asked) {

@@ -4,6 +4,7 @@ import { productVersion } from './version.ts';
 
 const manifests = ['package.json', 'web/package.json', 'functions/package.json', 'emulators/package.json'];
 
+// @proves 1.9
 test('the version is 0.1.1, and no package says another one', async () => {
   expect(productVersion).toBe('0.1.1');
   for (const file of manifests) {

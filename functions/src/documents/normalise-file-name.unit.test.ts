@@ -4,6 +4,7 @@ import { documentNameKey } from '../shared/library/document-name.ts';
 import { normaliseFileName } from './normalise-file-name.ts';
 
 describe('the name under which a file is kept', () => {
+  // @proves T3, V1.3.3, V5.3.2
   test.each([
     ['informe.pdf', 'informe.pdf'],
     ['Informe Año 2024.PDF', 'Informe Año 2024.pdf'],

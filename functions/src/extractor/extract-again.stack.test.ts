@@ -225,6 +225,7 @@ describe('an order once more', () => {
   });
 });
 
+// @proves T14
 test('5,000 pages a day are compared for nothing; beyond, nothing is started, and a request sent again counts once', async () => {
   const first = await extractOnce();
   const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });

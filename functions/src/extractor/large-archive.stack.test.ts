@@ -114,6 +114,7 @@ test('a download that broke goes on with its rest, however large, and begins ane
   await other.body?.cancel();
 });
 
+// @proves T8
 test('the downloads of one account a day are bounded by bytes, and no other account is affected', async () => {
   const { url, owner } = await keepArchive(2);
   caller = owner;

@@ -62,6 +62,7 @@ test('each part of long code has its fences', () => {
   expect(parts.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
 });
 
+// @proves T14
 test.each([
   ['words', 'palabra '.repeat(125_000)],
   ['one word', 'a'.repeat(1_000_000)],

@@ -53,6 +53,7 @@ describe('a change of what opens an account', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
+  // @proves 7.25p, 7.25s, V6.3.7, V7.4.3, V7.5.1
   test.each<[string, (owner: Owner, thief: ProviderSession) => Promise<unknown>, RegExp]>([
     [
       'a password set by a call to the provider',
@@ -203,6 +204,7 @@ describe('a change of what opens an account', () => {
     expect(await notices(stuck.owner)).toHaveLength(1);
   });
 
+  // @proves V7.4.2
   test('a session of an account that was closed by hand is worth nothing', async () => {
     const { owner, thief } = await robbed();
     await world.services.auth.updateUser(thief.uid, { disabled: true });
@@ -226,6 +228,7 @@ describe('a change of what opens an account', () => {
     expect(await again.canWrite()).toBe(true);
   });
 
+  // @proves V6.4.3
   test('a password set on our own page is told at once, and one that a thief set before they sign in with it', async () => {
     const { owner } = await robbed();
     await owner.recoverPassword();
@@ -241,6 +244,7 @@ describe('a change of what opens an account', () => {
     expect(mail?.text).toMatch(sayingPassword);
   });
 
+  // @proves V6.1.3, V6.3.4
   test('who signs in while another way in was open is asked again, and that way is closed', async () => {
     const { owner, thief } = await robbed();
     const phone = newPhone();
@@ -256,6 +260,7 @@ describe('a change of what opens an account', () => {
     expect(await notices(owner)).toHaveLength(1);
   });
 
+  // @proves T1
   test('one press in the mail ends every session, undoes a changed email and leaves no password; the mailbox opens the account again', async () => {
     const { owner, thief } = await robbed();
     const moved = await world.provider.update(thief, {

@@ -80,6 +80,7 @@ describe('a link for an applicant', () => {
     });
   });
 
+  // @proves T1
   test('requested by another person ends no registration of theirs', async () => {
     const owner = await displaced();
     const stranger = createOwner(world, owner.email, newPhone());
@@ -105,6 +106,7 @@ describe('a link for an applicant', () => {
     expect(await world.call('reclaimEmail', other, again)).toMatchObject({ status: 409 });
   });
 
+  // @proves T7
   test('costs a proved phone, and goes out so often', async () => {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     await owner.register();

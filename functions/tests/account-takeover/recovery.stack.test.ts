@@ -54,6 +54,7 @@ describe('a link for a lost password', () => {
     return resetPassword({ ...world.services, recoveryLinks }, request);
   };
 
+  // @proves V6.4.3
   test('works once, for one of two tabs', async () => {
     const owner = newOwner();
     expect(await owner.comeIn(wait)).toBe(true);
@@ -73,6 +74,7 @@ describe('a link for a lost password', () => {
     expect(await reset(code, newPassword)).toMatchObject({ status: 200 });
   });
 
+  // @proves T1
   test('is nothing but that: no guess, no link for another purpose, none of another mailbox', async () => {
     const { owner, stranger } = await displaced();
     const own = `ladron-${crypto.randomUUID()}@legajo.example`;

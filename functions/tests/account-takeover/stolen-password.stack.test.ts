@@ -17,6 +17,7 @@ describe('an owner, and a thief who has learnt her password', () => {
     world = opened;
   });
 
+  // @proves T1, V6.3.4, V7.5.1
   test(
     'whatever they do, in any order: the button of a mail and her mailbox give it back within a minute, and nothing of the thief opens it',
     () => searchActs(world, [anyRobbery, anyThieving], rob),

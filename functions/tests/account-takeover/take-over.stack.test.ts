@@ -24,6 +24,7 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     world = opened;
   });
 
+  // @proves T1, V6.3.4
   test(
     'whatever they do, in any order: only she gets in, within a minute',
     () => searchActs(world, [anyActs, anySiege], play),
@@ -182,11 +183,13 @@ describe('an owner, and an attacker who knows nothing but her email', () => {
     },
   );
 
+  // @proves T1
   test('the same finds her kept out where the page sets the password with the provider alone', async () => {
     const outcome = await play(world, [attacker('signUp')], rapidly, { recoversWith: 'provider' });
     expect(outcome).toBe('the owner is kept out');
   });
 
+  // @proves T1
   test('the same finds an account taken over where every account is believed to be its creator’s', async () => {
     const acts = [attacker('provePhoneForVictim'), attacker('plantAccount')];
     const outcome = await world.whileBelievingEveryAccount(() =>

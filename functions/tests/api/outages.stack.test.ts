@@ -82,6 +82,7 @@ function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof ty
 }
 
 describe.each(faultModes)('a service that %s', (faultMode) => {
+  // @proves T11, V15.1.3, V16.5.2
   test('Stripe: the buyer reads that nothing was charged, and soon Stripe is left alone', async () => {
     const broken = await startBrokenServer(faultMode);
     const config = { ...environment.stripe, baseUrl: broken.url };
@@ -101,6 +102,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
     await broken.close();
   });
 
+  // @proves V16.5.2, V16.5.3
   test('identity provider: no user is signed out by it, and soon it is left alone', async () => {
     const broken = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -122,6 +124,7 @@ describe.each(faultModes)('a service that %s', (faultMode) => {
     }
   });
 
+  // @proves T11
   test('task queue: the caller hears of it, after it was asked more than once', async () => {
     const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a plain server', () => {
+  // @proves 1.9
   test.each(['/health', '/api/health'])('answers %s', async (path) => {
     const response = await fetch(url + path);
     expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1', models: 'provider' });
@@ -38,6 +39,7 @@ describe('a plain server', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
+  // @proves V1.5.2, V2.2.1, V15.3.5, V15.3.6
   test.each([
     ['{mal', 400, 'invalid_request'],
     ['7', 400, 'invalid_request'],
@@ -57,6 +59,7 @@ describe('a plain server', () => {
     expect(answer.request_id).toBe(response.headers.get('x-request-id'));
   });
 
+  // @proves V3.2.1, V3.4.1, V3.4.3, V3.4.4, V3.4.6, V4.1.1, V14.2.2, V14.3.2
   test.each(['/health', '/no-existe', '/billing-info', '/pdf/x.pdf?token=x'])(
     'tells browsers to run, frame, guess and remember nothing of %s',
     async (path) => {
@@ -73,6 +76,7 @@ describe('a plain server', () => {
     },
   );
 
+  // @proves V3.2.1
   test.each([
     ['/no-existe', 404, 'Esta dirección no existe', `${origin}/`],
     ['/billing-info', 401, 'Inicia sesión para seguir', `${origin}/login`],
@@ -110,6 +114,7 @@ describe('a plain server', () => {
     expect(response.status).toBe(404);
   });
 
+  // @proves V3.4.2, V3.5.2
   test('lets our own origin call, and no other', async () => {
     const ask = (from: string) =>
       fetch(`${url}/billing-info`, {
@@ -127,6 +132,7 @@ describe('a plain server', () => {
   });
 });
 
+// @proves V3.4.3, V3.4.4
 test('what Stripe is answered has the headers of every answer', async () => {
   const { status, headers } = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
   expect(status).toBe(400);

@@ -16,6 +16,7 @@ test.each(Object.keys(schedules) as (keyof typeof schedules)[])(
   },
 );
 
+// @proves V7.3.2, V14.2.4
 test('the sweep gives back held credits whose work died, and deletes sessions and registrations that are over', async () => {
   const id = crypto.randomUUID();
   const past = new Date(Date.now() - 60_000);

@@ -22,6 +22,7 @@ const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.incl
 const others = longTexts.filter((one) => !isExample(one));
 
 describe('every step of reading, search, proof and extraction', () => {
+  // @proves T15
   test.each(longTexts.filter(isExample))('takes time in proportion to the length of %s', (_, write) =>
     expectLinear(write),
   );

@@ -21,6 +21,7 @@ const report = (severity: string): string =>
     metadata: { dependencies: { prod: 400, dev: 0, total: 400 } },
   });
 
+// @proves T12, LLM03, V15.1.1, V15.1.2, V15.2.1
 test.each(['high', 'critical'])('a known fault that is %s is named', (severity) => {
   const { outcome, lines } = readAuditReport(report(severity));
   expect(outcome).toBe('vulnerable');

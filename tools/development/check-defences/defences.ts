@@ -347,7 +347,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'free answers about the example',
-    file: functions('chat/asking/free-answers.ts'),
+    file: functions('chat/asking/prepare-payment.ts'),
     find: 'record.exampleAnswers >= limits.exampleAnswers',
     replace: 'record.exampleAnswers < 0',
     ...inProcess('functions/tests/api/documents/example-document.stack.test.ts'),

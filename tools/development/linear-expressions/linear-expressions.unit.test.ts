@@ -3,6 +3,7 @@ import { checkExpressions } from './check-expressions.ts';
 import { findExpressions } from './find-expressions.ts';
 import { findSlowMatch } from './find-slow-match.ts';
 
+// @proves T15
 test('every regular expression of functions and web matches in linear time, without exceptions', {
   timeout: 120_000,
 }, async () => {

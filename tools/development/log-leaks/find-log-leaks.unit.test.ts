@@ -9,6 +9,7 @@ function logged(fields: Record<string, unknown>): string {
   return `firebase | >  ${lines[0]}`;
 }
 
+// @proves T10, V16.2.5
 test.each([
   ['a mail address', { to: 'ana.perez@legajo.example' }],
   ['a phone', { cause: new Error('taken: +34612345678') }],

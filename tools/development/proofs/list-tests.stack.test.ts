@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import { listTests } from './list-tests.ts';
 
 const here = 'tools/development/proofs/list-tests.stack.test.ts';
-const listed = await listTests([here, 'proofs/parse-proofs.ts', 'identity/recovery.spec.ts']);
+const listed = await listTests([here, 'proofs/read-proofs.ts', 'identity/recovery.spec.ts']);
 
-test.skip('a test that is skipped', () => undefined);
+test.skip('a skipped test', () => undefined);
 
-test.each(['a table'])('the tests of %s stand once', () => {
+test.each(['a table'])('lists the tests of %s once, where the second call begins', () => {
   // it('what stands in a comment') is no test.
-  expect(listed.get(here)).toEqual([
-    'the tests of %s stand once',
-    'both runners say what they know, and nothing else is a test',
+  expect(listed.filter(({ path }) => path === here)).toEqual([
+    {
+      path: here,
+      title: 'lists the tests of %s once, where the second call begins',
+      line: 9,
+    },
+    { path: here, title: 'lists the tests of both runners, and nothing else', line: 21 },
   ]);
 });
 
-test('both runners say what they know, and nothing else is a test', () => {
-  expect(listed.get('web/e2e/identity/recovery.spec.ts')).toContain(
-    'a link > that another tab has used says so under the field, and offers a new one',
+test('lists the tests of both runners, and nothing else', () => {
+  const browser = listed.filter(({ path }) => path === 'web/e2e/identity/recovery.spec.ts');
+  expect(browser).toContainEqual({
+    path: 'web/e2e/identity/recovery.spec.ts',
+    title: expect.stringMatching(/^a link > /),
+    line: expect.any(Number),
+  });
+  expect(new Set(listed.map(({ path }) => path))).toEqual(
+    new Set([here, 'web/e2e/identity/recovery.spec.ts']),
   );
-  expect([...listed.keys()].toSorted()).toEqual([here, 'web/e2e/identity/recovery.spec.ts']);
 });

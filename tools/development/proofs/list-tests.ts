@@ -4,39 +4,45 @@ import { promisify } from 'node:util';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { type ToolName, toolFile } from '../run-tool.ts';
 
-/**
- * The titles of the tests that would run, by the path of their file from the root: groups and test joined by ` > `.
- * Vitest lists the tests of a table (`%s`) once, Playwright each with its own title.
- */
-export type TestList = ReadonlyMap<string, readonly string[]>;
-
-interface ListedTest {
-  readonly file: string;
+/** A test as its runner lists it. */
+export interface ListedTest {
+  /** Of its file, from the root of the repository. */
+  readonly path: string;
+  /** Groups and test, joined by ` > `. Vitest lists the tests of a table (`%s`) once, Playwright each with its own title. */
   readonly title: string;
+  /** Where the test is declared, counted from 1; of `test.each(…)(…)` where the second call begins. */
+  readonly line: number;
 }
 
 /**
  * Lists the tests known to both runners, without skipped and commented-out ones: of all files, or of those whose path
  * has one of these parts. Runs no test, needs no stack.
  */
-export async function listTests(parts: readonly string[] = []): Promise<TestList> {
-  const listed = (await Promise.all([listVitest(parts), listPlaywright(parts)])).flat();
-  const list = new Map<string, string[]>();
-  for (const { file, title } of listed) {
-    const name = path.relative(repositoryRoot, file).split(path.sep).join('/');
-    list.set(name, [...(list.get(name) ?? []), title]);
-  }
-  return list;
+export async function listTests(parts: readonly string[] = []): Promise<ListedTest[]> {
+  return (await Promise.all([listVitest(parts), listPlaywright(parts)])).flat();
+}
+
+const fromRoot = (file: string): string => path.relative(repositoryRoot, file).split(path.sep).join('/');
+
+interface VitestTest {
+  readonly file: string;
+  readonly name: string;
+  readonly location: { readonly line: number };
 }
 
 async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
-  const tests = await askTool<readonly { readonly file: string; readonly name: string }[]>('vitest', [
+  const tests = await askTool<readonly VitestTest[]>('vitest', [
     'list',
     // Before `--json`, which would take one for the file to write to.
     ...parts,
+    '--includeTaskLocation',
     '--json',
   ]);
-  return tests.map(({ file, name }) => ({ file, title: name }));
+  return tests.map(({ file, name, location }) => ({
+    path: fromRoot(file),
+    title: name,
+    line: location.line,
+  }));
 }
 
 interface PlaywrightSuite {
@@ -44,6 +50,7 @@ interface PlaywrightSuite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
+    readonly line: number;
     readonly tests: readonly { readonly expectedStatus: string }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
@@ -71,7 +78,11 @@ function listSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
   const inside = suite.title === '' ? groups : [...groups, suite.title];
   const own = suite.specs
     .filter(({ tests }) => tests.some(({ expectedStatus }) => expectedStatus !== 'skipped'))
-    .map((spec) => ({ file: path.join(folder, spec.file), title: [...inside, spec.title].join(' > ') }));
+    .map(({ file, title, line }) => ({
+      path: fromRoot(path.join(folder, file)),
+      title: [...inside, title].join(' > '),
+      line,
+    }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuite(inner, folder, inside))];
 }
 

@@ -1,66 +1,66 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
-import { findProofFault } from '../proofs/find-proof-fault.ts';
-import { listTests, type TestList } from '../proofs/list-tests.ts';
-import { parseProof, splitCell } from '../proofs/parse-proofs.ts';
-import { requiredRows } from './required-rows.ts';
+import { type Coverage, checkProofs, type Requirement } from '../proofs/check-proofs.ts';
+import { listTests } from '../proofs/list-tests.ts';
+import { type Proofs, readProofs } from '../proofs/read-proofs.ts';
+import asvs from './asvs.json' with { type: 'json' };
 
-export interface SecurityCoverage {
-  /** One line for each row that is wrong. */
-  readonly problems: readonly string[];
-  /** Rows without a defence, with their reason. */
-  readonly open: readonly string[];
-  readonly total: number;
+/** A requirement of OWASP ASVS 5.0.0. One without a test has a reason; `open` may stand beside tests of the rest. */
+interface AsvsRequirement {
+  readonly level: number;
+  readonly demand: string;
+  /** What meets it, with paths. */
+  readonly where?: string;
+  readonly open?: string;
+  /** What Google does. */
+  readonly platform?: string;
+  readonly notApplicable?: string;
 }
-
-const row = /^\| (V\d+\.\d+\.\d+|LLM\d\d|T\d+) \| (.*) \| ([^|]*) \|$/;
-/** The statuses of a row without a proof, or beside those of the part that is proved, each with its reason. */
-const excuse = /^(open|platform|not applicable): .{10,}/;
-const documents = ['docs/security.md', 'docs/security-asvs.md'] as const;
 
 interface SecuritySources {
-  readonly files?: readonly string[];
-  /** The tests known to the runners, which are asked where this is absent. */
-  readonly tests?: TestList;
+  readonly requirements?: Readonly<Record<string, AsvsRequirement>>;
+  /** The text of `docs/security.md`, with its tables of threats (`T1`) and of the LLM Top 10 (`LLM01`). */
+  readonly document?: string;
+  /** Those of the tests that the runners list where absent. */
+  readonly proofs?: Proofs;
 }
 
-/**
- * Checks the security tables: that they have the required rows, that the places they name exist in the repository, and
- * that the runners know the tests. The last cell of a row has proofs, as in the coverage of the specification, statuses
- * with their reason, or both.
- */
+/** Checks that tests prove what the security tables claim, and that the places that they name exist. */
 export async function checkSecurityCoverage({
-  files = documents.map((file) => inRepository(file)),
-  tests,
-}: SecuritySources = {}): Promise<SecurityCoverage> {
-  const problems: string[] = [];
-  const open: string[] = [];
-  const seen = new Set<string>();
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const known = tests ?? (await listTests());
-  for (const line of texts.join('\n').split('\n')) {
-    const [, id, described = '', held = ''] = row.exec(line) ?? [];
-    if (id === undefined) continue;
-    if (seen.has(id)) problems.push(`${id}: stands there twice`);
-    seen.add(id);
-    const entries = splitCell(held);
-    const faults = [
-      ...findMissingPlaces(described),
-      ...entries.flatMap((entry) => findFault(entry, known) ?? []),
-    ];
-    problems.push(...faults.map((fault) => `${id}: ${fault}`));
-    open.push(...entries.filter((entry) => entry.startsWith('open: ')).map((entry) => `${id} ${entry}`));
-  }
-  for (const id of requiredRows)
-    if (!seen.has(id)) problems.push(`${id}: is missing in ${documents.join(' and ')}`);
-  return { problems, open, total: seen.size };
+  requirements = asvs,
+  document,
+  proofs,
+}: SecuritySources = {}): Promise<Coverage> {
+  const text = document ?? (await readFile(inRepository('docs/security.md'), 'utf8'));
+  const all = [...readThreats(text), ...Object.entries(requirements).map(describeRequirement)];
+  const { problems, table } = checkProofs(
+    all,
+    proofs ?? (await readProofs(await listTests())),
+    (id) => !/^\d/.test(id),
+  );
+  const places = findMissingPlaces([text, ...all.map((one) => one.text)].join('\n'));
+  return { problems: [...problems, ...places.map((place) => `${place} does not exist`)], table };
 }
 
-function findMissingPlaces(described: string): string[] {
-  const places = [...described.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
-  return places.filter((place) => !existsSync(inRepository(place))).map((place) => `${place} does not exist`);
+const readThreats = (document: string): Requirement[] =>
+  [...document.matchAll(/^\| (T\d+|LLM\d\d) \| ([^|]*) \|/gm)].map(([, id = '', text = '']) => ({
+    id,
+    text,
+  }));
+
+function describeRequirement([id, requirement]: [string, AsvsRequirement]): Requirement {
+  const { level, demand, where, open, platform, notApplicable } = requirement;
+  const notes = Object.entries({ where, open, platform, 'not applicable': notApplicable });
+  const lines = notes.flatMap(([name, note]) => (note === undefined ? [] : [`    ${name}: ${note}`]));
+  return {
+    id,
+    text: [`${demand} (level ${level})`, ...lines].join('\n'),
+    exempt: open !== undefined || platform !== undefined || notApplicable !== undefined,
+  };
 }
 
-const findFault = (entry: string, tests: TestList): string | undefined =>
-  excuse.test(entry) ? undefined : findProofFault(parseProof(entry), tests);
+function findMissingPlaces(text: string): string[] {
+  const places = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
+  return [...new Set(places)].filter((place) => !existsSync(inRepository(place)));
+}

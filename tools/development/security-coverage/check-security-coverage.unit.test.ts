@@ -1,67 +1,64 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import asvs from './asvs.json' with { type: 'json' };
 import { checkSecurityCoverage } from './check-security-coverage.ts';
-import { requiredRows } from './required-rows.ts';
 
 const here = 'tools/development/security-coverage/check-security-coverage.unit.test.ts';
-const proof = `\`${here}\` › a group > every row is there`;
-const complete = requiredRows.map((id) => `| ${id} | a | \`${here}\` | ${proof} |`);
-const tests = new Map([[here, ['a group > every row is there', 'on a phone > fits', 'on a desk > fits']]]);
+const proof = { path: here, title: 'works', line: 2 };
+const document = '| T1 | theft | guards |';
 
-async function check(rows: readonly string[]) {
-  const file = path.join(await temporaryFolder(), 'security.md');
-  await writeFile(file, rows.join('\n'));
-  return checkSecurityCoverage({ files: [file], tests });
+function check(requirements: Parameters<typeof checkSecurityCoverage>[0] & object, ids: readonly string[]) {
+  const byId = new Map(ids.map((id) => [id, [proof]]));
+  return checkSecurityCoverage({ document, ...requirements, proofs: { byId, faults: [] } });
 }
 
-test('every row is there, 70 of ASVS level 1, 183 of level 2 and the ten of the Top 10', async () => {
-  expect(new Set(requiredRows).size).toBe(70 + 183 + 10);
-  expect(await check(complete)).toEqual({ problems: [], open: [], total: requiredRows.length });
+test('has the 70 requirements of ASVS level 1, 183 of level 2 and the Top 10 for LLMs', async () => {
+  const levels = Object.values(asvs).map(({ level }) => level);
+  expect(levels.filter((level) => level === 1)).toHaveLength(70);
+  expect(levels.filter((level) => level === 2)).toHaveLength(183);
+  const text = await readFile(inRepository('docs/security.md'), 'utf8');
+  const risks = [...text.matchAll(/^\| (LLM\d\d) \|/gm)].map(([, id]) => id);
+  expect(risks).toEqual(Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`));
 });
 
-test('the rows may stand in several files, and in none twice', async () => {
-  const file = path.join(await temporaryFolder(), 'more.md');
-  await writeFile(file, complete.slice(0, 3).join('\n'));
-  const rest = path.join(path.dirname(file), 'rest.md');
-  await writeFile(rest, complete.slice(2).join('\n'));
-  const { problems, total } = await checkSecurityCoverage({ files: [file, rest], tests });
-  expect({ problems, total }).toEqual({
-    problems: [`${requiredRows[2]}: stands there twice`],
-    total: requiredRows.length,
-  });
-});
-
-test('a row that is missing, and one that stands twice, are problems', async () => {
-  expect((await check(complete.slice(1))).problems).toEqual([
-    `${requiredRows[0]}: is missing in docs/security.md and docs/security-asvs.md`,
+test('prints what meets a requirement, what is open, and its tests', async () => {
+  const requirements = {
+    'V1.2.1': { level: 1, demand: 'output is encoded', where: `\`${here}\``, open: 'not yet everywhere' },
+  };
+  expect((await check({ requirements }, ['T1', 'V1.2.1'])).table).toEqual([
+    `T1  theft\n    ${here} › works`,
+    `V1.2.1  output is encoded (level 1)\n    where: \`${here}\`\n    open: not yet everywhere\n    ${here} › works`,
   ]);
-  expect((await check([...complete, complete[0] ?? ''])).problems).toHaveLength(1);
 });
 
 test.each([
-  ['a test that does not exist', `| T1 | a | b | \`${here}\` › no such guarantee |`],
-  ['the beginning of a title', `| T1 | a | b | \`${here}\` › a group > every row |`],
-  ['the end of a title', `| T1 | a | b | \`${here}\` › row is there |`],
-  ['a title that two tests have', `| T1 | a | b | \`${here}\` › fits |`],
-  ['a file without a title', `| T1 | a | b | \`${here}\` |`],
-  ['a file without tests', '| T1 | a | b | `firestore.rules` › every row is there |'],
-  ['a file that does not exist', '| T1 | a | b | `nowhere/at-all.ts` › every row is there |'],
-  ['a place that does not exist', `| T1 | a | \`nowhere/at-all.ts\` | ${proof} |`],
-  ['neither proof nor reason', '| T1 | a | b | somehow |'],
-  ['a status without a reason', '| T1 | a | b | platform |'],
-  ['a proof beside a status without a reason', `| T1 | a | b | ${proof}<br>open: |`],
-  ['no test beside a status', '| T1 | a | b | `nowhere/at-all.ts`<br>open: nobody has done it yet |'],
-])('%s is a problem', async (_name, line) => {
-  expect((await check([...complete, line])).problems).toHaveLength(1);
+  ['a threat without a test', {}, [], 'T1: no test proves «theft»'],
+  [
+    'a requirement without a test or a reason',
+    { V1: { level: 1, demand: 'encoded' } },
+    ['T1'],
+    'V1: no test proves «encoded (level 1)»',
+  ],
+  ['an unknown id', {}, ['T1', 'T9'], `T9: unknown, named by ${here} › works`],
+  [
+    'a place that does not exist',
+    { V1: { level: 1, demand: 'encoded', where: '`nowhere/at-all.ts`' } },
+    ['T1', 'V1'],
+    'nowhere/at-all.ts does not exist',
+  ],
+])('reports %s', async (_name, requirements, ids, problem) => {
+  expect((await check({ requirements }, ids)).problems).toEqual([problem]);
 });
 
-test.each([
-  ['nothing else', 'open: nobody has done it yet'],
-  ['a proof of the rest', `\`${here}\` › every row is there<br>open: nobody has done it yet`],
-  ['a proof in its group', `${proof}<br>open: nobody has done it yet`],
-])('what is open is told, with its reason, beside %s, and is no problem', async (_name, cell) => {
-  const { problems, open } = await check([...complete, `| T1 | a | b | ${cell} |`]);
-  expect({ problems, open }).toEqual({ problems: [], open: ['T1 open: nobody has done it yet'] });
+test.each(['open', 'platform', 'notApplicable'])(
+  'accepts the reason `%s` for a requirement without a test',
+  async (status) => {
+    const requirements = { V1: { level: 1, demand: 'encoded', [status]: 'nothing of ours does it' } };
+    expect((await check({ requirements }, ['T1'])).problems).toEqual([]);
+  },
+);
+
+test('leaves ids of the specification alone', async () => {
+  expect((await check({ requirements: {} }, ['T1', '1.1a'])).problems).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
-import { parseCoverage } from './parse-coverage.ts';
+import clauses from './clauses.json' with { type: 'json' };
 
 const deviations = await readFile(inRepository('docs/deviations.md'), 'utf8');
 
@@ -26,9 +26,8 @@ function readCells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-test('every clause that a row is about is one of the coverage table', async () => {
-  const coverage = parseCoverage(await readFile(inRepository('docs/spec-coverage.md'), 'utf8'));
-  const known = new Set(coverage.map(({ id }) => id));
+test('every clause that a row is about is an item of the specification', () => {
+  const known = new Set(Object.keys(clauses).map((id) => id.replace(/[a-z]$/, '')));
   const named = rows.flatMap(([clauses = '']) => clauses.split(', '));
   expect(named.length).toBeGreaterThan(rows.length);
   expect(named.filter((id) => !known.has(id))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { TestList } from '../proofs/list-tests.ts';
+import type { ListedTest } from '../proofs/list-tests.ts';
 import type { TestFile } from './list-test-files.ts';
 
 /** Files with the same choice of tests: those whose title has all of these words, or all tests where there are none. */
@@ -33,11 +33,12 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
  * Drops the files in which the runners know no such title. The values in a table's title (`%s`, `$name`) are only known
  * when it runs, so such a title may have any word.
  */
-export function dropUntitled(groups: readonly ChosenTests[], tests: TestList): ChosenTests[] {
+export function dropUntitled(groups: readonly ChosenTests[], tests: readonly ListedTest[]): ChosenTests[] {
+  const byFile = Map.groupBy(tests, ({ path }) => path);
   return groups.flatMap(({ files, titleWords }) => {
     const pattern = new RegExp(titlePattern(titleWords));
     const titled = files.filter(({ path }) =>
-      tests.get(path)?.some((title) => /[%$]\w/.test(title) || pattern.test(title)),
+      byFile.get(path)?.some(({ title }) => /[%$]\w/.test(title) || pattern.test(title)),
     );
     return titled.length === 0 ? [] : [{ files: titled, titleWords }];
   });

@@ -32,15 +32,16 @@ test('a file that is named is asked for titles that are put together as it runs'
 });
 
 test('a file is left out where the runners know no such title, and kept where a table may have it', () => {
-  const tests = new Map([
-    [login.path, ['a person signs in', 'the fields say']],
-    [ledger.path, ['a hold of %s is settled']],
-  ]);
+  const tests = [
+    { path: login.path, title: 'a person signs in', line: 1 },
+    { path: login.path, title: 'the fields say', line: 2 },
+    { path: ledger.path, title: 'a hold of %s is settled', line: 1 },
+  ];
   const chosen = (word: string) => dropUntitled([{ files, titleWords: [word] }], tests);
   expect(chosen('Person')).toEqual([{ files, titleWords: ['Person'] }]);
   expect(chosen('nowhere')).toEqual([{ files: [ledger], titleWords: ['nowhere'] }]);
   expect(dropUntitled([{ files: [login], titleWords: ['person say'] }], tests)).toEqual([]);
-  expect(dropUntitled([{ files, titleWords: [] }], new Map())).toEqual([]);
+  expect(dropUntitled([{ files, titleWords: [] }], [])).toEqual([]);
 });
 
 test('the pattern finds all words in any order and case, and takes none of them for a pattern', () => {

@@ -3,6 +3,7 @@ import { checkBundleBudget, isOverBudget } from '../bundle-budget/check-bundle-b
 import { findSubjectFault } from '../commit-form/find-subject-fault.ts';
 import { readCommits } from '../commit-form/read-commits.ts';
 import { listTests } from '../proofs/list-tests.ts';
+import { readProofs } from '../proofs/read-proofs.ts';
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
@@ -60,14 +61,14 @@ async function checkWriting(forLint: ToolOptions, forTypes: ToolOptions): Promis
     types.push(tallyOutcome(`tsc -p ${project}`, succeeded, 'npm run types'));
   }
   const used = await runTool('knip', forUnused, forLint);
-  const tests = await listTests();
+  const proofs = await readProofs(await listTests());
   return addTallies([
     tallyOutcome('biome check', lint.succeeded, 'npm run lint'),
     ...types,
     tallyOutcome('knip', used.succeeded, 'npm run unused'),
     checkCommits(),
-    await checkCoverage('spec:coverage', checkSpecCoverage({ tests })),
-    await checkCoverage('security:coverage', checkSecurityCoverage({ tests })),
+    await checkCoverage('spec:coverage', checkSpecCoverage(proofs)),
+    await checkCoverage('security:coverage', checkSecurityCoverage({ proofs })),
   ]);
 }
 

@@ -8,6 +8,7 @@ test('finds nothing in settings that are as they should be', () => {
   expect(findSettingFaults(right, site)).toEqual([]);
 });
 
+// @proves V6.8.1
 test.each([
   [{ subtype: 'FIREBASE_AUTH' }, /Identity Platform/],
   [{ signIn: { ...right.signIn, email: { enabled: true } } }, /without a password/],

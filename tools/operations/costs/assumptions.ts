@@ -37,7 +37,7 @@ export const assumptions = {
   downloadedMibPerCitation: 0.3,
   /** The task after each answer, which checks that it has ended. */
   lookAfterSeconds: 0.1,
-  /** Backups of the database kept at a time: 14 daily and 14 weekly ones (docs/operations.md, «Backup and restore»). */
+  /** Backups of the database kept at a time: 14 daily and 14 weekly ones (docs/operations/runbook.md, «Backup and restore»). */
   backups: 28,
   /**
    * Code, styles, fonts and pages that a browser fetches anew, and how many of a user's sessions are the first of a

@@ -170,6 +170,6 @@ test('prices are dated and say where they come from', () => {
 });
 
 test('the tables of the operations document are those of the calculator', () => {
-  const text = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  const text = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   expect(replaceCosts(text)).toBe(text);
 });

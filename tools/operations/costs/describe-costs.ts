@@ -57,7 +57,7 @@ const exampleMonths: Readonly<Record<string, Month>> = {
   },
 };
 
-/** The tables of docs/operations.md. */
+/** The tables of docs/operations/runbook.md. */
 export function describeCosts(): string {
   const names: (keyof Costs)[] = [
     'database',

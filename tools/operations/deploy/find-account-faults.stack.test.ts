@@ -93,6 +93,7 @@ test('every secret that is missing is named, with the order that sets it', async
   expect(faults.join('\n')).toMatch(/functions:secrets:set DOCUMENT_TOKEN_SECRET/);
 });
 
+// @proves V11.2.3, V13.2.3
 test('a secret of the wrong form is named without being shown', async () => {
   kept.secrets.DOCUMENT_TOKEN_SECRET = 'demasiado-corto';
   const faults = await findFaults();
@@ -119,6 +120,7 @@ test('a webhook that is not sent everything is told', async () => {
   expect((await findFaults()).join('\n')).toMatch(/does not receive what it has to/);
 });
 
+// @proves V13.2.2
 test('a service account that is missing is named', async () => {
   const missing = kept.serviceAccounts.pop();
   expect(await findFaults()).toEqual([expect.stringContaining(`${missing}`)]);

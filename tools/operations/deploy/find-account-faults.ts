@@ -10,7 +10,7 @@ import { findKeyFaults } from './find-key-faults.ts';
 import type { GoogleAccount } from './google-account.ts';
 import type { DeploySettings } from './read-settings.ts';
 
-const firstSteps = 'docs/operations.md#the-first-deployment';
+const firstSteps = 'docs/operations/deploy.md#the-first-deployment';
 
 export interface AccountState {
   readonly settings: DeploySettings;
@@ -72,7 +72,7 @@ async function findMissingAccounts({ account, settings: { project } }: AccountSt
   const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
   return emails
     .filter((_email, position) => !found[position])
-    .map((email) => `There is no service account ${email} (docs/operations.md#service-accounts).`);
+    .map((email) => `There is no service account ${email} (docs/operations/deploy.md#service-accounts).`);
 }
 
 /** What the accounts may have on the whole project; everything else they have on the one resource. */
@@ -93,7 +93,7 @@ async function findRoleFaults({ account, settings: { project } }: AccountState):
       .filter(({ role }) => !allowed.includes(role))
       .map(
         ({ role }) =>
-          `${email} has ${role} on the whole project: give it only where it is used (docs/operations.md#service-accounts).`,
+          `${email} has ${role} on the whole project: give it only where it is used (docs/operations/deploy.md#service-accounts).`,
       );
   });
 }
@@ -108,7 +108,7 @@ async function findSecretFaults(state: AccountState): Promise<string[]> {
     if (value !== undefined) secrets[name] = value;
     else {
       const order = `npx firebase functions:secrets:set ${name} --project ${settings.project}`;
-      faults.push(`There is no secret ${name}: «${order}» (docs/operations.md#secrets).`);
+      faults.push(`There is no secret ${name}: «${order}» (docs/operations/deploy.md#secrets).`);
     }
   }
   return faults.length > 0 ? faults : findStripeFaults(state, secrets);
@@ -133,13 +133,13 @@ async function findWebKeyFaults({ account, settings }: AccountState): Promise<st
     origins: (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean),
     hasAppCheck: webVariables.VITE_APP_CHECK_SITE_KEY !== undefined,
   });
-  return faults.map((fault) => `${fault} (docs/operations.md#identity-provider)`);
+  return faults.map((fault) => `${fault} (docs/operations/deploy.md#identity-provider)`);
 }
 
 async function findIdentityFaults({ account, settings: { siteHost } }: AccountState): Promise<string[]> {
   const config = await account.readIdentitySettings();
   const faults = findSettingFaults(config, { siteHost, isDeployed: false });
-  return faults.map((fault) => `Identity: ${fault} (docs/operations.md#identity-provider)`);
+  return faults.map((fault) => `Identity: ${fault} (docs/operations/deploy.md#identity-provider)`);
 }
 
 /** What `findAccountFaults` examines, one line each, for operators without an account yet. */

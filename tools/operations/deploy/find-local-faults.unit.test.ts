@@ -29,6 +29,7 @@ test('settings that are complete have no fault', () => {
   expect(findLocalFaults(complete)).toEqual([]);
 });
 
+// @proves V12.2.1, V13.2.3, V13.4.2, V15.2.3
 test.each<[Partial<DeploySettings>, RegExp]>([
   [{ project: 'demo-legajo' }, /local project/],
   [{ functionsVariables: { ...functionsVariables, LEGAJO_ORIGINS: '' } }, /LEGAJO_ORIGINS is missing/],

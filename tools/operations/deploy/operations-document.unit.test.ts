@@ -5,7 +5,7 @@ import { functionOptions } from '../../../functions/src/function-options.ts';
 import { probeSecrets } from './probe-environment.ts';
 
 const read = (path: string): string => readFileSync(inRepository(path), 'utf8');
-const operations = read('docs/operations.md');
+const operations = read('docs/operations/deploy.md');
 
 function section(title: string): string {
   const [, rest = ''] = operations.split(`\n${title}\n`);
@@ -14,10 +14,12 @@ function section(title: string): string {
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
+// @proves V13.1.1
 it.each(Object.keys(functionOptions))('the operator reads once what %s does', (name) => {
   expect(countOf(section('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
 });
 
+// @proves V11.1.1, V11.1.2
 it.each(Object.keys(probeSecrets))(
   'the operator reads once how %s is stored, and once where it is from',
   (name) => {

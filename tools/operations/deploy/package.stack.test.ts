@@ -39,6 +39,7 @@ test('a new project takes what the packaged functions ask of it', () => {
   expect(findReleaseFaults(found.rehearsal)).toEqual([]);
 });
 
+// @proves LLM03, V6.3.2, V13.4.1, V15.1.2, V15.2.3
 test('what is deployed has the very versions that were tested, and nothing of the web or the local stack', async () => {
   const tested = (await readJson(inRepository('package-lock.json'))).packages;
   const { packages } = await readJson(path.join(folder, 'functions/package-lock.json'));

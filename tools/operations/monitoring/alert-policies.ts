@@ -54,7 +54,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       query: `${increase('instances_ended', '10m')} > ${lessThanOnce} or ${increase('loop_held_ms', '10m', '_count')} > 20`,
       forSeconds: 0,
       runbook:
-        'Lines «instance ends itself» and «event loop held»: which function, and which «request» of that instance has no end. See docs/operations.md.',
+        'Lines «instance ends itself» and «event loop held»: which function, and which «request» of that instance has no end. See docs/operations/runbook.md.',
     },
     {
       name: 'Queue behind',
@@ -68,7 +68,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       query: `${increase('ledger_differences', '1d')} + ${increase('grant_differences', '1d')} > 0`,
       forSeconds: 0,
       runbook:
-        'See «ledger difference» and «grant difference» in the log, and docs/operations.md under those names.',
+        'See «ledger difference» and «grant difference» in the log, and docs/operations/runbook.md under those names.',
     },
     {
       name: 'Payment events that fail',
@@ -101,7 +101,7 @@ export function alerts(budgets: AlertBudgets): Alert[] {
       name: 'Lost mails',
       query: `${increase('mails_given_up', '1h')} > 0`,
       forSeconds: 0,
-      runbook: 'See «mail given up» in the log and in docs/operations.md.',
+      runbook: 'See «mail given up» in the log and in docs/operations/runbook.md.',
     },
     {
       name: 'Sweep stopped',

@@ -12,6 +12,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   .join('\n');
 
+// @proves V16.1.1, V16.2.4
 test.each(Object.entries(logMetrics))(
   '%s counts a line that the functions write, by fields that it has',
   (_name, metric) => {
@@ -42,8 +43,9 @@ test('spend above the operator’s own budget raises an alert', () => {
   expect(own.find(({ name }) => name === 'Spending on SMS')?.query).toMatch(/> 33$/);
 });
 
+// @proves V16.1.1
 test('the runbook has a line for every alert', () => {
-  const runbook = readFileSync(inRepository('docs/operations.md'), 'utf8');
+  const runbook = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   for (const { name } of alerts(defaultBudgets)) expect(runbook).toContain(`| ${name} |`);
 });
 

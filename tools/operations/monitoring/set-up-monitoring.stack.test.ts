@@ -127,6 +127,7 @@ test('a metric that Google never gets to know is told, after more than ten minut
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(10 * minuteMs);
 });
 
+// @proves T10, V16.2.5
 test('the log keeps no addresses of requests, and an operator who has to see them is not overruled', async () => {
   await setUp();
   const name = 'exclusions/addresses-of-requests';

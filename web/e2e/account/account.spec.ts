@@ -29,6 +29,7 @@ async function signInElsewhere(stack: StackAddresses, person: Person, token: str
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+// @proves V7.5.2
 test('the account says who is signed in and where, signs other devices out, keeps mails off, logs consents and gives all data as a ZIP', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
@@ -95,6 +96,7 @@ test.describe('the password', () => {
   // The identity provider refuses a wrong one.
   test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
 
+  // @proves V6.2.2
   test('is changed with the one of now; other devices are signed out, and a mail says so', async ({
     page,
     person,

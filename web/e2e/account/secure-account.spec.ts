@@ -7,6 +7,7 @@ import { refuseCookies } from '../local-storage.ts';
 
 test.use({ allowed: { lines: [/status (of )?(400|401|404)/] } });
 
+// @proves V6.2.8
 test('a password that was changed elsewhere is told by mail, whose button ends every session', async ({
   context,
   page,

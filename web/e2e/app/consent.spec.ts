@@ -47,6 +47,7 @@ const stored = (page: Page) =>
     keys: Object.keys(localStorage).sort(),
   }));
 
+// @proves 2.32a, 2.32c, 2.32d, 3.3, 9.12h, 9.13b
 test('the question about cookies comes one second after the page, refusing is as easy as accepting, keeps the essential alone and a cookie of twelve months, and asks no more', {
   tag: '@promise',
 }, async ({ page, context }) => {
@@ -176,6 +177,7 @@ test('no field of a form, and no button of the application, lies under the quest
   await expect.poll(taken, 'the page has its place back').toBe('0px');
 });
 
+// @proves 2.32b, 2.32c, 4.17
 test('an answer that is over a year old is asked again, each kind can be chosen, and the answer changed from the footer at any time', async ({
   page,
 }) => {
@@ -203,6 +205,7 @@ test('an answer that is over a year old is asked again, each kind can be chosen,
   await expect(widget(page).getByRole('switch', { name: 'De rendimiento' })).not.toBeChecked();
 });
 
+// @proves 7.26a, V14.2.3
 test('vital signs are loaded and sent only after consent, and say nothing about the person', async ({
   page,
 }) => {
@@ -249,6 +252,7 @@ test('vital signs are loaded and sent only after consent, and say nothing about 
   expect(Object.keys(report).every((key) => /^(page|cls|(ttfb|fcp|lcp|inp)_ms)$/.test(key))).toBe(true);
 });
 
+// @proves 2.1a, 2.1b, 2.24a, 6.1c
 test('every route exists and asks about cookies; those that need a session lead to the sign-in screen', async ({
   page,
 }) => {

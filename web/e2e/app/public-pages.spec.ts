@@ -22,6 +22,7 @@ const structuredData = { '/faq': '"@type":"FAQPage"', '/pricing': '"price":"15.0
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // @proves 1.5
   test('every public page shows its content, its description and its address, and search engines find a site map, rules and structured data', {
     tag: '@promise',
   }, async ({ page, request }) => {
@@ -45,6 +46,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// @proves 1.9, 2.2i
 test('the landing page leads to register, login and pricing, and its footer to home, questions and support', async ({
   page,
 }) => {
@@ -117,6 +119,7 @@ test('the landing page shows the portal itself, lazily, in its size and in the c
   );
 });
 
+// @proves 2.2d
 test('who is signed in is led on from the landing page, and not asked to register', async ({
   page,
   person,
@@ -134,6 +137,7 @@ test('who is signed in is led on from the landing page, and not asked to registe
   await page.waitForURL('**/chatbot');
 });
 
+// @proves 2.14b, 2.28, 6.1d
 test('pricing shows three plans and the one-time credits, and every one leads to registration, which shows the plan', async ({
   page,
 }) => {
@@ -169,6 +173,7 @@ test('pricing shows three plans and the one-time credits, and every one leads to
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  // @proves 1.8, 2.31a, 2.31b, 2.31d
   test('the questions are reached by buttons, lead to the agency, and end in register and pricing; one is open at a time, and pressing it closes it', async ({
     page,
   }) => {
@@ -253,6 +258,7 @@ test('the head of a public page offers an account and the way in, on a phone by 
   await page.waitForURL('**/login');
 });
 
+// @proves 1.7a, 1.7b, 2.29, 2.30, 9.13c
 test('the legal page names the operator and the day of its last change, and the cookie page opens each category', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
+// @proves 2.34
 test('an address that does not exist shows the fallback with its status and text', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
@@ -18,6 +19,7 @@ test('an address that does not exist shows the fallback with its status and text
 test.describe('a page whose code does not arrive', () => {
   test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
 
+  // @proves 7.26b, 8.7
   test('says which chunk failed, is stored as a chunk by its name, and loads when asked again', async ({
     page,
     person,
@@ -156,6 +158,7 @@ test.describe('a small window', () => {
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
+  // @proves 2.33b, 2.33c, 2.33d, 2.33e, 2.33f, 2.33g, 2.33h, 2.33i, 2.33j, 9.1b
   test('the notification modal has its name, its layer and its ways to close, and takes 300 ms to leave; a menu opens by keyboard and gives the focus back', async ({
     page,
   }) => {

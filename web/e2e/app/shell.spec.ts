@@ -5,6 +5,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
+// @proves 2.3, 2.4, 2.5, 2.6, 2.7, 2.8a, 2.8b, 2.9a, 2.9c, 2.10a
 test('every signed-in page has its title and description, and the sidebar, which folds, leads to each; the dashboard to three', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
@@ -46,6 +47,7 @@ test('every signed-in page has its title and description, and the sidebar, which
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
 });
 
+// @proves 2.8c, 2.10a, 4.3, 9.1a
 test('a phone shows the title and the icon of the page, reads its description out, and has a menu over the page until the window grows', async ({
   page,
   person,
@@ -113,6 +115,7 @@ test('the dashboard shows the first steps until there is a conversation, and the
   await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
 });
 
+// @proves 2.10b, 4.18a, 4.18b
 test('the credit indicator tells low, moderate and sufficient balances apart', async ({
   page,
   person,
@@ -149,6 +152,7 @@ test('the credit indicator tells low, moderate and sufficient balances apart', a
   await expectAccessible(page);
 });
 
+// @proves 2.1b, 2.25a, 4.1a
 test('a page that needs a session asks for it and comes back to where the person wanted to go', async ({
   page,
   person,
@@ -164,6 +168,7 @@ test('a page that needs a session asks for it and comes back to where the person
 test.describe('a log-out without a server', () => {
   test.use({ allowed: { lines: [/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i] } });
 
+  // @proves 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1
   test('still ends the session in this browser', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());

@@ -161,6 +161,8 @@ test.describe('buying', () => {
   });
   test.setTimeout(300_000);
 
+  // @proves 1.3, 2.25b, 2.25c, 2.25d, 2.25e, 2.25f, 2.25g, 2.25h, 2.26b, 3.15a, 3.15b, 4.22a, 4.22b, 4.22c
+  // @proves 4.25a, 6.1e, 7.7, 7.8, 7.9, 7.10, 7.11
   test('a person buys a plan, renews, fails to renew, cancels, buys credits, gets a refund and reads it all', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
@@ -456,6 +458,7 @@ test.describe('a payment that was left', () => {
     },
   });
 
+  // @proves 2.26c, 8.43, 8.44, 8.45, 8.46
   test('leads back to billing, which says so once and calls it no failure; after a card was refused, to what that card needs, and every error page back to billing', async ({
     page,
     person,
@@ -541,6 +544,7 @@ test.describe('who goes elsewhere before a page of the payment service is there'
   });
 });
 
+// @proves 2.26a, 2.26b, 2.26c, 2.27, 4.25a, 4.25b, 9.12f
 test('the payment pages work without a session, from their address alone', async ({ page }) => {
   // It says for a second that it looks, however long it takes to load: meanwhile no time passes.
   await installStoppedClock(page);
@@ -605,6 +609,7 @@ test.describe('an account whose figures do not arrive', () => {
     return answer;
   }
 
+  // @proves 8.8, 8.42a, 8.42b
   test('is told quietly in the header, in a modal on the dashboard, and in billing, which offers to try again', async ({
     page,
     person,
@@ -641,6 +646,7 @@ test.describe('an account whose figures do not arrive', () => {
     await expect(page.getByText('No se han podido cargar tus facturas.', { exact: true })).toBeVisible();
   });
 
+  // @proves 8.42b
   test('leaves what can be bought without a plan to guess; a checkout and a cancellation that fail each say so', async ({
     page,
     person,
@@ -683,6 +689,7 @@ test.describe('an account whose figures do not arrive', () => {
     await expect(page.getByText('Error al cancelar la suscripción')).toBeVisible();
   });
 
+  // @proves 6.1f
   test('because the session is refused is a session that is over, and says so', async ({
     page,
     person,

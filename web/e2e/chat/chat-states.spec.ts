@@ -50,6 +50,7 @@ for (const { device, isPhone, options } of screens) {
   test.describe(`the chat on ${device}`, () => {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
+    // @proves 8.39a
     test('is sound with nothing, with many documents of long names, with an unproved sentence and without credits', async ({
       page,
       stack,

@@ -85,6 +85,7 @@ test('keys go through the list, change a title and delete, and what was deleted 
   expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
 });
 
+// @proves 2.18f
 test('a deletion is sent when its time is over, with the next one, and when the page is left', async ({
   page,
   person,
@@ -182,6 +183,7 @@ test('deleting a conversation that is still being opened shows a new one', async
   ).toHaveCount(0);
 });
 
+// @proves 4.20n
 test('deleting the open conversation shows a new one, undoing opens it again, and nothing covers the send button', async ({
   page,
   person,

@@ -132,6 +132,7 @@ test.describe('an answer', () => {
     await expectAccessible(page);
   });
 
+  // @proves 4.20f
   test('of a deleted document keeps its words and says that the document is gone', async ({
     page,
     person,
@@ -215,6 +216,8 @@ test.describe('conversations', () => {
     allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
   });
 
+  // @proves 2.18a, 2.18b, 2.18c, 2.18d, 2.18e, 2.18f, 2.19a, 4.20c, 4.20d, 4.20e, 4.20f, 4.20g, 4.20h, 4.20j
+  // @proves 4.20k, 4.20l, 4.20m, 9.15b
   test('are titled by their first question, renamed, found, exported, begun anew and deleted', {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
@@ -361,6 +364,7 @@ test('a mark stays that is made while the conversation is read again', async ({ 
 test.describe('lists that cannot be loaded', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
 
+  // @proves 5.18, 8.10
   test('stay empty; that of the documents says so in its place, and can be asked for again', async ({
     page,
     person,
@@ -446,6 +450,7 @@ test.describe('on a phone', () => {
   });
 });
 
+// @proves 4.20h, 4.20i
 test('two windows that begin anew at once ask in a conversation each', async ({ page, stack, person }) => {
   await giveDocuments(page, stack, person, ['Contrato.pdf']);
   const other = await page.context().newPage();

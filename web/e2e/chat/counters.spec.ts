@@ -15,6 +15,7 @@ async function expectCounters(page: Page, documents: string, asked: string): Pro
   await expect(counters.getByRole('definition')).toHaveText([documents, asked]);
 }
 
+// @proves 2.16a, 2.16b
 test('the counters follow the documents that are there and the questions that were asked', async ({
   page,
   stack,
@@ -34,6 +35,7 @@ test('the counters follow the documents that are there and the questions that we
   await expectCounters(page, '1 de 100', '2');
 });
 
+// @proves 2.16c, 2.16d
 test('the documents that a plan takes are named once its figures are there', async ({
   page,
   stack,
@@ -52,6 +54,7 @@ test('the documents that a plan takes are named once its figures are there', asy
   await expectCounters(page, '1 de 100', '0');
 });
 
+// @proves 2.16e
 test('uploads that run short are told on the dashboard and in billing', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
   const { firestore } = readStackServices();

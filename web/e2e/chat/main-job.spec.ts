@@ -37,6 +37,7 @@ async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: ob
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
+// @proves 1.1a, 1.1c, 2.19c, 2.20b, 2.23a, 4.2a, 4.20c, 9.10d
 test('a person logs in, uploads a long PDF, asks, checks the citation, comes back to it and logs out', {
   tag: '@promise',
 }, async ({ page, person }) => {
@@ -115,6 +116,7 @@ test('a question that no document answers is answered honestly, without sources 
 test.describe('an answer that breaks off', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
 
+  // @proves 8.39b
   test('is said clearly, is not charged, and can be tried again', async ({ page, person, stack }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
@@ -170,6 +172,7 @@ test.describe('files that cannot be taken', () => {
   });
 });
 
+// @proves 2.20a, 2.20b, 2.21a, 2.21c, 2.21d, 2.21e, 2.21g, 2.21h, 2.21i, 4.19b, 5.20
 test('documents can be deleted, and are gone from the list', async ({ page, person, stack }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));

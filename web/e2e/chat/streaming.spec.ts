@@ -163,6 +163,7 @@ test('a double click sends once, and stops once', async ({ page, stack, person, 
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
+  // @proves 2.19d
   test('an answer grows in sight, and what was read stays when it is stopped', async ({
     page,
     stack,

@@ -38,6 +38,7 @@ async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<
   await expect.poll(point, { message: 'what it points at shows itself', intervals: [600] }).toBe(true);
 }
 
+// @proves 2.23c, 7.24b
 test('a citation opens its page with the passage marked, and leads on to the other citations of the answer', async ({
   page,
   stack,
@@ -99,6 +100,7 @@ test('the browser goes back from the document to the conversation, and then from
   await expect(citation(page, 1)).toBeHidden();
 });
 
+// @proves 2.23b
 test('the document stands beside the answer where there is room, and in front of it where there is none', async ({
   page,
   stack,
@@ -261,6 +263,7 @@ test('what a form and a note on its page say is cited, marked and found where it
 test.describe('a document that cannot be shown', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (401|404|500)/] } });
 
+  // @proves 8.40a
   test('says why: no session in the browser, a failing server, which can be tried again, or deleted meanwhile', async ({
     page,
     stack,

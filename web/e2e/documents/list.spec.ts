@@ -12,6 +12,7 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, ex
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 const all = 'Todos los documentos';
 
+// @proves 2.17, 2.19e, 4.20a
 test('ticks decide at once what is asked, by mouse and by keyboard, and nothing ticked asks nothing', async ({
   page,
   stack,

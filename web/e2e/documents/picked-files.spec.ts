@@ -92,6 +92,7 @@ test('what the plan cannot take is refused before it is sent, naming the plan th
 test.describe('batches', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
+  // @proves 8.38a
   test('report themselves: each outcome is said once in its row, and once in the chat until the next question', async ({
     page,
     stack,
@@ -173,6 +174,7 @@ test('files are dropped anywhere on the page, and text that is dragged is left a
   await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();
 });
 
+// @proves 2.20b
 test('the example leads from the empty chat to a cited answer, and costs nothing', async ({
   page,
   stack,

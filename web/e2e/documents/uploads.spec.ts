@@ -23,6 +23,7 @@ async function openUploads(...[page, stack, person]: Parameters<typeof signIn>):
   await page.goto('/chatbot/upload');
 }
 
+// @proves 2.22a, 2.22e
 test('the upload screen leads through its three steps, and back to the chat', { tag: '@promise' }, async ({
   page,
   stack,
@@ -42,6 +43,7 @@ test('the upload screen leads through its three steps, and back to the chat', { 
   await page.waitForURL('**/chatbot');
 });
 
+// @proves 2.22b, 2.22c
 test('the files chosen on the upload screen are counted, each with its size in MB to two decimals', async ({
   page,
   stack,
@@ -62,6 +64,7 @@ test('the files chosen on the upload screen are counted, each with its size in M
   await expect(page.getByText('2 archivos seleccionados', { exact: true })).toBeVisible();
 });
 
+// @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a
 test('the upload screen says before anything is chosen what it takes', async ({ page, stack, person }) => {
   await openUploads(page, stack, person);
   const help = page.getByRole('region', { name: 'Antes de subir' });
@@ -84,6 +87,7 @@ for (const { device, options } of screens) {
   test.describe(`on ${device}`, () => {
     test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
+    // @proves 3.1b, 5.19a, 5.19e
     test('the upload screen takes PDF files and says what came of each', async ({ page, stack, person }) => {
       await signIn(page, stack, person);
       await page.goto('/chatbot/upload');
@@ -127,6 +131,7 @@ for (const { device, options } of screens) {
   });
 }
 
+// @proves 2.20a, 4.21a, 4.21b, 4.21c, 5.19a, 5.19c, 9.10a, 9.10b
 test('an upload on the chat screen is busy, then refreshes list and figures, selects all and says so for a while', async ({
   page,
   stack,
@@ -249,6 +254,7 @@ test.describe('an upload while another window uploads', () => {
 test.describe('an upload that cannot be taken', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/, /ERR_FAILED/] } });
 
+  // @proves 1.6a, 5.19d
   test('says what is missing: credits, the connection, or room in the plan', async ({
     page,
     stack,
@@ -314,6 +320,7 @@ test.describe('a deletion', () => {
     allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] },
   });
 
+  // @proves 2.1a, 2.21b, 2.21c, 2.21d, 2.21f, 2.21h, 2.21i, 4.19a, 4.19c, 7.17b, 8.9
   test('that fails leaves the dialog as it is; cancelling forgets the choice; one that runs cannot be left', async ({
     page,
     stack,

@@ -19,6 +19,7 @@ async function order(page: Page, address: string, maxPages: number): Promise<voi
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
 }
 
+// @proves 1.2, 2.24b, 2.24c, 2.24d, 2.24e, 3.18, 4.23a, 4.23b, 5.21a, 5.21b, 7.13a, 7.14, 9.5
 test('a site is ordered, followed through a reload, read, downloaded and kept in the history', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
@@ -429,6 +430,7 @@ test.describe('what the server refuses', () => {
     },
   });
 
+  // @proves 8.41a, 8.41b
   test('a site that costs more than there is starts nothing, and says what is missing; a job can be cancelled', async ({
     page,
     person,
@@ -519,6 +521,7 @@ test.describe('what the server refuses', () => {
     await expect(history.getByRole('listitem')).toHaveCount(2);
   });
 
+  // @proves 8.41b
   test('a download that fails says so in the log, and can be tried again', async ({
     page,
     person,

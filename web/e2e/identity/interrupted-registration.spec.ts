@@ -17,6 +17,7 @@ import {
 
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 
+// @proves 3.2a, 3.2c, 4.10b, 4.11e, 4.14b, V11.3.2, V14.3.3
 test('nothing readable stays in the browser; after a crash at the mail the screen waits again, notices the link, and leaves nothing at all', async ({
   page,
   stack,
@@ -62,6 +63,7 @@ test('nothing readable stays in the browser; after a crash at the mail the scree
 test.describe('a browser that knows nothing of it', () => {
   test.use({ allowed: { lines: [/status (of )?400/] } });
 
+  // @proves 3.2c, 8.34, V7.6.2
   test('says so, and the link of the mail asks there for the password of the registration and knows what was chosen; the one that began it forgets it in a day', async ({
     browser,
     page,
@@ -109,6 +111,7 @@ test.describe('a browser that knows nothing of it', () => {
 test.describe('with refusals on the way', () => {
   test.use({ allowed: { lines: [/status (of )?(400|404|409|429)/] } });
 
+  // @proves 3.2b
   test('starts again with the same email and phone and another password, and ends in another tab after the first was closed', async ({
     page,
     stack,
@@ -140,6 +143,7 @@ test.describe('with refusals on the way', () => {
     await requestToken(stack, again);
   });
 
+  // @proves 8.21
   test('says that the email belongs to another account, and offers to change it; the owner of its mailbox gets it, and ends with a new password', async ({
     context,
     page,

@@ -13,6 +13,7 @@ async function attempt(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
+// @proves 2.12a, 2.12c, 2.13c, 4.4b, 5.13a, 5.13b, 5.13c, 5.13d, V6.2.6, V6.2.7
 test('the fields mask a password, say what they need before anything is sent, and give way to recovery, which keeps the address alone', async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ test('the fields mask a password, say what they need before anything is sent, an
   await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');
 });
 
+// @proves 2.9c, 2.12a, 2.12b, 3.1a, 3.1c, 3.4a, 4.2a, 4.4a, 4.4d, 7.25a, V7.4.4, V14.3.3
 test('a person signs in, is taken away from the sign-in screen, and can sign out', {
   tag: '@promise',
 }, async ({ page, person }) => {
@@ -87,6 +89,7 @@ test('a person signs in, is taken away from the sign-in screen, and can sign out
   expect(await keys()).not.toContain('chatFiles');
 });
 
+// @proves 4.1b
 test('a session that ends while the page is open leads to the sign-in, and back to the same page', async ({
   page,
   person,
@@ -126,6 +129,7 @@ test.describe('a refusal', () => {
     await expectAccessible(page);
   });
 
+  // @proves 3.4c, 4.4c, 4.4e, 4.4f, 8.11a, 8.11b, 8.11c, 8.11d, 8.11e
   test('of our server, of an unverified email, of an account without a registration and of a phone that is to be verified shows a modal, and opens no session', async ({
     page,
     person,

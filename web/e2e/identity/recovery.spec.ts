@@ -24,6 +24,8 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
 }
 
+// @proves 2.13a, 2.13c, 2.15b, 2.15d, 2.15e, 2.15f, 2.15g, 2.15h, 4.13, 4.15a, 4.15b, 5.14c, 5.14d, 5.15
+// @proves 7.25b, 7.25m, 7.25n, 8.12d, 9.11a, V6.2.2, V6.4.3
 test('a lost password is replaced with the link of the mail', { tag: '@promise' }, async ({
   page,
   person,
@@ -94,6 +96,7 @@ test('a lost password is replaced with the link of the mail', { tag: '@promise' 
 test.describe('a refusal', () => {
   test.use({ allowed: refused });
 
+  // @proves 2.13b, 2.13c, 4.5, 5.14e, 7.2
   test('to say whether there is an account is no obstacle, the mail can be sent again, and where it was asked for in place of the sign-in a button leads back', async ({
     page,
     person,
@@ -135,6 +138,7 @@ test.describe('a refusal', () => {
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 
+  // @proves 3.4d, 5.14b, 7.2, 8.12a
   test('of an email without an account sends no mail, and each other one has its own sentence', async ({
     page,
     person,
@@ -173,6 +177,7 @@ test.describe('a refusal', () => {
 test.describe('a link', () => {
   test.use({ allowed: refused });
 
+  // @proves 2.15a, 2.15c, 4.13, 8.29, 8.37, V6.4.3
   test('without its parts, with an unknown action, used before or without an account says so, and the last offer a new one', async ({
     page,
   }) => {
@@ -199,6 +204,7 @@ test.describe('a link', () => {
     await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
   });
 
+  // @proves 8.29
   test('that another tab has used says so under the field, and offers a new one', async ({
     context,
     page,
@@ -221,6 +227,7 @@ test.describe('a link', () => {
     await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
+  // @proves V6.2.4
   test('takes no common password, nor the email itself', async ({ page, person, stack }) => {
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
@@ -239,6 +246,7 @@ test.describe('a link', () => {
     await page.waitForURL('**/login?reset=success');
   });
 
+  // @proves 8.32, 8.37
   test('leaves the password to the server where the list of common ones cannot be loaded, says which it finds weak, and ends well where an answer was lost', async ({
     page,
     person,
@@ -272,6 +280,7 @@ test.describe('a link', () => {
     await requestToken(stack, { ...person, password: 'Nueva-Clave-9' });
   });
 
+  // @proves 5.17, 7.25r
   test("is held to the provider's password policy where it has one", async ({ page, person, stack }) => {
     await page.route('**/v2/passwordPolicy**', (route) =>
       route.fulfill({
@@ -297,6 +306,7 @@ test.describe('an account without a registration', () => {
   // There is nothing to sign in to, and the sign-in screen says what to do.
   test.use({ allowed: { lines: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
 
+  // @proves 4.14d, 7.25l
   test('a verification link outside a registration verifies with the password, and leads to the sign-in', async ({
     page,
     stack,
@@ -320,6 +330,7 @@ test.describe('an account without a registration', () => {
   });
 });
 
+// @proves 4.16, 7.25o
 test('a recovered email is told', async ({ page, stack }) => {
   const email = `antes-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
   const password = 'Contraseña-2026';

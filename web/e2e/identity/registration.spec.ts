@@ -15,6 +15,8 @@ import {
 
 const stepNow = (page: Page) => page.locator('[aria-current=step]');
 
+// @proves 1.4a, 1.4b, 2.14c, 4.7, 4.8, 4.9a, 4.9b, 4.9d, 4.10a, 4.14a, 4.14b, 5.12, 7.25f, 7.25g, 7.25h
+// @proves 7.25i, 7.25l, 7.25r, 8.26a
 test('from nothing to the first sign-in, with the code of the SMS and the link of the mail', {
   tag: '@promise',
 }, async ({ page, stack }) => {
@@ -100,6 +102,7 @@ test('the plan of the pricing page is one press from its payment once the regist
 test.describe('where no session can be opened', () => {
   test.use({ allowed: { lines: [/status (of )?503/] } });
 
+  // @proves 2.14d, 4.10c, 4.11d, 4.11e, 4.14c
   test('who comes back by the page that verified the email reads so, and the sign-in knows whose it is and leads to the plan that was chosen', async ({
     page,
     stack,
@@ -148,6 +151,7 @@ test('a visitor who ends such a registration by signing in reads it there, one p
   await expectAccessible(page);
 });
 
+// @proves 2.14a, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10, 5.11, 5.16, V6.2.4
 test('the form checks its nine rules in order, in words, leads to the first fault, and tells how strong a password is', async ({
   page,
 }) => {
@@ -220,6 +224,7 @@ test('the form checks its nine rules in order, in words, leads to the first faul
 test.describe('what the server refuses', () => {
   test.use({ allowed: { lines: [/status (of )?(400|409|429|500)/] } });
 
+  // @proves 8.27
   test('an email or a phone with an account, or anything else, is told in a modal', async ({ page }) => {
     const owner = newRegistrant();
     const { email, password, phone } = owner;
@@ -254,6 +259,7 @@ test.describe('what the server refuses', () => {
 test.describe('the code', () => {
   test.use({ allowed: { lines: [/status (of )?(400|429)/, /net::ERR_FAILED/] } });
 
+  // @proves 5.12, 7.25g, 8.18, 8.19
   test('that is refused says why under the field, survives a reload, and is taken at the second try where its proof did not arrive', async ({
     page,
     stack,

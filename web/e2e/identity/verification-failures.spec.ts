@@ -40,6 +40,7 @@ function countSendings(page: Page): () => number {
 
 const retrying = 'Error de verificación. Reintentando...';
 
+// @proves 2.14c, 4.7, 4.12c, 8.13, 8.14, 8.15, 8.16, 8.17
 test('a message that is refused says why in its own words and can be asked for again; a captcha that fails is tried again three times, one that expires is replaced, with a word about it', async ({
   page,
   context,
@@ -100,6 +101,7 @@ test('a message that is refused says why in its own words and can be asked for a
   await readSmsCode(stack, who.phone);
 });
 
+// @proves 4.10d, 4.11c, 4.11d, 4.12a, 8.22, 8.23, 8.24, 8.25, 8.26b
 test('a new code makes the old one worthless: back to the first step, then an empty field; an account that is refused says why and can be tried again, and so is completing it by the button', async ({
   page,
   context,
@@ -222,6 +224,7 @@ test('a registration that expired while its code was on the way is over: the onl
   await expect(page.getByLabel('Email')).toHaveValue(who.email);
 });
 
+// @proves 7.25c, 8.35, 8.36
 test('a link whose account cannot be looked at says that the completion failed; one whose completion our server refuses, what it says', async ({
   page,
   context,

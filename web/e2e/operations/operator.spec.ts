@@ -33,6 +33,7 @@ test.describe(() => {
     allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/metrics/] },
   });
 
+  // @proves 6.1a
   test('a user without the claim who knows the address is told that the page is not theirs, once', async ({
     page,
     person,

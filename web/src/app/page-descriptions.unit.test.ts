@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describePage } from './page-descriptions.ts';
 
+// @proves 2.10a
 it.each([
   ['/home', 'Dashboard', 'Panel de control principal'],
   ['/chatbot', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { RequireSession } from './require-session.tsx';
 
+// @proves 2.1b, 6.1c
 it('a visitor without a session sees that something loads, and nothing of the page, until they are sent away', () => {
   const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/billing']}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoiceLabel } from './billing-texts.ts';
 
+// @proves 3.15a, 4.24
 test.each([
   ['paid', 0, 'Pagada'],
   ['paid', 900, 'Reembolso parcial'],

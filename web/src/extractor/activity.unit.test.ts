@@ -74,6 +74,7 @@ test('an answer about a job that is no longer shown changes nothing', () => {
   expect(receive(cleared, 2)).toEqual(noActivity);
 });
 
+// @proves 4.23b
 test('clearing empties the log and forgets the archive', () => {
   expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(noActivity);
 });

@@ -8,6 +8,7 @@ import { splitLinks } from './split-links.ts';
 
 const items = faqSections.flatMap(({ questions }) => questions);
 
+// @proves 2.31a, 3.20
 it('has five sections, and no two questions with one id', () => {
   expect(faqSections.map(({ title }) => title)).toEqual([
     'Planes y facturación',
@@ -19,6 +20,7 @@ it('has five sections, and no two questions with one id', () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
+// @proves 1.8, 2.31c
 it('points companies to the agency of the operator', () => {
   const hrefs = items
     .filter(({ isHtml }) => isHtml)
@@ -27,6 +29,7 @@ it('points companies to the agency of the operator', () => {
   expect(hrefs).toContain(`https://${operator.agency.host}`);
 });
 
+// @proves 9.8b, V5.1.1
 it('says the file size that the server enforces, and no other', () => {
   const sizes = items.flatMap(({ answer }) =>
     [...answer.matchAll(/(\d+) MB/g)].map(([, size]) => Number(size)),
@@ -35,6 +38,7 @@ it('says the file size that the server enforces, and no other', () => {
   for (const size of sizes) expect(size * 1024 ** 2).toBe(limits.fileSizeBytes);
 });
 
+// @proves 9.6e, 9.7, 9.8c
 it('says what each plan reads, that cards and phones pay, the languages, and how an account is deleted', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const id of paidPlanIds)
@@ -49,6 +53,7 @@ it('says what each plan reads, that cards and phones pay, the languages, and how
     expect(text).toContain(fact);
 });
 
+// @proves 1.6d, 9.6d
 it('says that beginning needs no card, that credits are kept, and what is never given back', () => {
   const text = items.map(({ answer }) => answer).join('\n');
   for (const fact of [
@@ -62,6 +67,7 @@ it('says that beginning needs no card, that credits are kept, and what is never 
     expect(text).toContain(fact);
 });
 
+// @proves 3.20
 it('holds HTML only where it says so, and there only links', () => {
   for (const { answer, isHtml } of items) {
     const texts = isHtml ? splitLinks(answer).map(({ text }) => text) : [answer];

@@ -14,10 +14,12 @@ const identityFailure = (code: string): Error =>
   Object.assign(new Error('provider'), { code: `auth/${code}` });
 
 describe('the fields', () => {
+  // @proves 5.13a
   it('ask for an email where there is none', () => {
     expect(validateLogin('', '123456')).toEqual({ email: 'Por favor, introduce tu email' });
   });
 
+  // @proves 5.13b
   it('take an email that has something, an @ and a domain with a dot', () => {
     for (const email of ['persona', 'persona@', '@b.es', 'a@b', 'a b@c.es', 'a@b@c.es'])
       expect(validateLogin(email, '123456')).toEqual({ email: 'Introduce un email valido' });
@@ -25,10 +27,12 @@ describe('the fields', () => {
       expect(validateLogin(email, '123456')).toEqual({});
   });
 
+  // @proves 5.13c
   it('ask for a password where there is none', () => {
     expect(validateLogin('a@b.es', '')).toEqual({ password: 'Por favor, introduce tu contraseña' });
   });
 
+  // @proves 5.13d
   it('take a password from six characters on', () => {
     expect(validateLogin('a@b.es', '12345')).toEqual({
       password: 'La contraseña debe tener 6 caracteres o más',
@@ -38,6 +42,7 @@ describe('the fields', () => {
 });
 
 describe('a failure of the identity provider', () => {
+  // @proves 8.11f
   it.each([
     ['user-not-found', 'email'],
     ['invalid-email', 'email'],
@@ -53,12 +58,14 @@ describe('a failure of the identity provider', () => {
     expect(outcome).not.toMatchObject({ text: 'Error de autenticación' });
   });
 
+  // @proves 8.11g
   it('says the same for a wrong password and an unknown user where the provider hides which', () => {
     expect(describeIdentityFailure(identityFailure('invalid-credential'))).toMatchObject({
       text: 'Email o contraseña incorrectos',
     });
   });
 
+  // @proves 8.11g
   it('has one sentence for unknown codes', () => {
     expect(describeIdentityFailure(identityFailure('new-code'))).toMatchObject({
       text: 'Error de autenticación',
@@ -87,6 +94,7 @@ describe('a failure of the server', () => {
     expect(describeServerFailure(refusal(status))).toMatchObject({ kind: 'modal', title });
   });
 
+  // @proves 3.4c, 8.11d
   it('shows the detail of a refused request', () => {
     expect(describeServerFailure(refusal(400, 'Falta el token.'))).toMatchObject({ text: 'Falta el token.' });
   });

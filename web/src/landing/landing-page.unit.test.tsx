@@ -28,6 +28,7 @@ function linksTo(markup: string, address: string): string[] {
 }
 
 describe('the landing page', () => {
+  // @proves 2.2a
   it('opens with what the product does and a cited answer', () => {
     expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
     expect(hero).toContain(heroTexts.lead);
@@ -35,6 +36,7 @@ describe('the landing page', () => {
     expect(hero).toContain(sample.answer);
   });
 
+  // @proves 2.2b
   it('has a card with a text and a picture for each thing that the product does', () => {
     const cards = main.split('<h3').slice(1);
     for (const { title, text } of Object.values(features)) {
@@ -44,31 +46,38 @@ describe('the landing page', () => {
     }
   });
 
+  // @proves 2.2c
   it('says each benefit, by name and with its text', () => {
     for (const { title, text } of benefits) expect(main).toContain(`<dt>${title}</dt><dd>${text}</dd>`);
   });
 
+  // @proves 2.2d
   it('calls to an account in its first and its last section', () => {
     for (const section of [hero, closing])
       expect(linksTo(section, '/register')).toEqual(['Crear Cuenta Gratis']);
   });
 
+  // @proves 2.2e
   it('calls visitors with an account to the sign-in', () => {
     expect(linksTo(hero, '/login')).toEqual(['Iniciar Sesión']);
   });
 
+  // @proves 2.2f
   it('calls to the prices in its first and its last section', () => {
     for (const section of [hero, closing]) expect(linksTo(section, '/pricing')).toEqual(['Ver planes']);
   });
 
+  // @proves 2.2g
   it('leads to the dashboard from its footer', () => {
     expect(linksTo(footer, '/home')).toEqual(['Dashboard']);
   });
 
+  // @proves 2.2h
   it('leads to the questions from its footer', () => {
     expect(linksTo(footer, '/faq')).toEqual(['Preguntas frecuentes']);
   });
 
+  // @proves 2.2i
   it('lets support be written to from its footer', () => {
     expect(linksTo(footer, `mailto:${operator.email}`)).toEqual(['Soporte']);
   });

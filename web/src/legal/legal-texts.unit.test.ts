@@ -28,6 +28,7 @@ const nobodys: Operator = {
 const textOf = (of: Operator): string =>
   [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
 
+// @proves 1.7a, 1.7b
 test('the texts name the operator, a sole trader in Navarra, and every processor of data', () => {
   const text = textOf(filledIn);
   expect(isTestInstallation(filledIn)).toBe(false);
@@ -71,6 +72,7 @@ const known = {
 const fingerprint = (text: unknown): string =>
   createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
 
+// @proves 2.29
 test('no text changes under the date of another', () => {
   expect({
     terms: [textVersions.terms, fingerprint([writeNotice(filledIn), writePrivacy(filledIn)])],

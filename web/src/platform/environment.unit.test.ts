@@ -50,6 +50,7 @@ describe('production', () => {
     expect(() => parseEnvironment({ ...withKey, VITE_FIREBASE_APP_ID: '' })).toThrow('VITE_FIREBASE_APP_ID');
   });
 
+  // @proves V4.1.2, V12.2.1
   it('refuses an origin without encryption', () => {
     expect(() => parseEnvironment({ ...productionVariables, VITE_FUNCTIONS_ORIGIN: 'http://a.es' })).toThrow(
       'https',

@@ -35,9 +35,9 @@ export async function storeConversations(
           selectedDocument,
           documents: documents.filter(({ name }) => selectedDocument === 'all' || name === selectedDocument),
           isChoice: false,
-          credits: 0,
-          reply: readWrittenAnswer(exchange, pages),
+          maxCredits: undefined,
         },
+        { credits: 0, reply: readWrittenAnswer(exchange, pages) },
       );
       if (claim.kind === 'answered') conversationId = claim.conversationId;
     }

@@ -110,6 +110,7 @@ describe('a payment that brought no credits before the deletion was requested', 
     await expectRefunded(item, leaving);
   });
 
+  // @proves T6
   test.each(items)('is refunded once where it is made between listing and closing: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     const services = overNetwork(shop.services as Services, async ({ url }, next) => {

@@ -51,6 +51,7 @@ test('a rate that was archived, and another tax id, are faults that a run puts r
   expect(await findTaxFaults(stripe, '12345678A')).toEqual([expect.stringContaining('is not valid')]);
 });
 
+// @proves 9.7
 test('whatever else the dashboard switches on, Checkout offers cards and their wallets in euros', async () => {
   const methods = await findPaymentMethods(stripe);
   await stripe.paymentMethodConfigurations.update(methods?.id ?? '', {

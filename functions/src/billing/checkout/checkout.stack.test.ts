@@ -58,6 +58,7 @@ test('a price that was changed at Stripe is replaced by the one of the contract'
   );
 });
 
+// @proves 8.43, 8.44, 8.45, 8.46
 test.each(['premium', 'pack'] as const)(
   'a card that was refused for %s is named while the payment is open',
   async (bought) => {
@@ -95,6 +96,7 @@ test('a user has one customer at Stripe, however often and at once they begin to
   expect(customers.data.map(({ metadata }) => metadata.uid)).toEqual([caller.uid]);
 });
 
+// @proves 7.8, 9.7
 test('Checkout sells what the contract says, in Spanish, in euros, with consent and tax id', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'standard'));
@@ -131,6 +133,7 @@ test('clicks at once on different plans leave one session that can be paid', asy
   expect(new Set(sessions.flatMap(({ id, status }) => (status === 'open' ? [id] : []))).size).toBe(1);
 });
 
+// @proves 9.6f
 test('a subscriber cannot subscribe again until they cancel, and can buy credits', async () => {
   const caller = await shop.newCustomer();
   await shop.buy(caller, 'basic');
@@ -140,6 +143,7 @@ test('a subscriber cannot subscribe again until they cancel, and can buy credits
   expect(await shop.openCheckout(caller, 'premium')).toMatch(/^cs_/);
 });
 
+// @proves 3.26, 9.6c
 test('credits that were bought once are still there when plan, period and a year are over', async () => {
   const caller = await shop.newCustomer();
   const pack = await shop.buy(caller, 'pack');
@@ -194,6 +198,7 @@ test('a granted plan is told as such, and comes back when a subscription ends', 
   expect(await billing()).toMatchObject(granted);
 });
 
+// @proves 3.13, 4.22b, 7.7, 7.10, 9.6g
 test('a cancelled subscription stays until the end of what was paid, and then ends', async () => {
   const caller = await shop.newCustomer();
   await expect(cancelSubscription(services, asRequest(caller, undefined))).rejects.toMatchObject({
@@ -243,6 +248,7 @@ test('a subscriber reads what a month costs: the price of today, or the earlier 
   expect(await billing()).toMatchObject({ subscription_plan_name: 'Básico', plan_price_cents: 399 });
 });
 
+// @proves 3.16, 7.12
 test('a buyer who returns from paying sees their credits before any event arrives, and no other user does', async () => {
   const caller = await shop.newCustomer();
   const open = await shop.openCheckout(caller, 'pack');

@@ -95,6 +95,7 @@ async function endOf(purchase: Purchase, index: number, order: readonly Stripe.E
   return shop.stateOf(purchase.caller);
 }
 
+// @proves T6, V2.3.4
 test('every one of the 120 orders of five events, each up to five times at once, ends in the same state', async () => {
   let heard = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {

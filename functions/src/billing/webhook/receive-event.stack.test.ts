@@ -42,6 +42,7 @@ describe('a subscription', { shuffle: false }, () => {
     expect(await shop.stateOf(caller)).toEqual(before);
   });
 
+  // @proves 9.6b
   test('renews: new credits on top of what is left, and a new period', async () => {
     const before = await shop.stateOf(caller);
     await shop.control('clock', { advanceDays: 32 });
@@ -181,6 +182,7 @@ describe('an event that is not ours to apply', () => {
     expect(answer.status).toBe(400);
   });
 
+  // @proves T6, V16.3.3
   test('a body that was changed on its way is refused', async () => {
     const rawBody = Buffer.from(payload.replace('in_1', 'in_2'));
     expect((await receiveEvent(shop.services, { rawBody, signature: sign(webhookSecret) })).status).toBe(400);
@@ -225,6 +227,7 @@ describe('an event that is not ours to apply', () => {
   });
 });
 
+// @proves V11.2.2
 test('two secrets hold at once while one replaces the other', async () => {
   const { environment } = shop.services;
   const rotating = {

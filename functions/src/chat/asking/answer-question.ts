@@ -4,11 +4,12 @@ import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts } from '../answer-texts.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import { readConversation } from '../model-answers/read-conversation.ts';
 import { rewriteQuestion } from '../model-answers/rewrite-question.ts';
 import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
 import { findOwnReply } from '../replies/find-own-reply.ts';
-import { type ClaimedQuestion, claimQuestion, type QuestionToClaim } from './claim-question.ts';
+import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
 import { handOver } from './hand-over.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
@@ -23,9 +24,6 @@ const answerTimeoutMs = 150_000;
 const answerMaxTokens = 32_000;
 /** How often whole documents may be read for one answer. */
 const readingsPerAnswer = 3;
-
-/** A question whose price is not known yet. */
-export type QuestionToAnswer = Required<Omit<QuestionToClaim, 'credits' | 'reply'>>;
 
 /** The requester of an answer: a request whose client reads along and may disconnect, or a task. */
 export interface AnswerClient {
@@ -45,7 +43,7 @@ export interface AnswerClient {
  */
 export async function answerQuestion(
   services: Services,
-  asked: QuestionToAnswer,
+  asked: AskedQuestion,
   client: AnswerClient,
 ): Promise<QueryResponse> {
   const { uid, messageId, attempt } = asked;
@@ -59,7 +57,7 @@ export async function answerQuestion(
   // Beside the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && client.watch?.();
   try {
-    const claimed = await claimQuestion(services, { ...asked, credits: plan?.credits ?? 0, reply });
+    const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
     if (claimed.kind === 'answered') {
       const { available } = await services.ledger.balance(uid);
       const place = { conversationId: claimed.conversationId, messageId, attempt };
@@ -78,7 +76,7 @@ export async function answerQuestion(
 }
 
 interface AnswerRun {
-  readonly asked: QuestionToAnswer;
+  readonly asked: AskedQuestion;
   readonly claim: ClaimedQuestion;
   readonly plan: QuestionPlan;
   readonly budget: ModelBudget;

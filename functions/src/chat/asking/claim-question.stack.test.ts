@@ -8,8 +8,9 @@ import { emptyAnswer } from '../../contract/chat/answers.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import { conversationRecordSchema, exchangeOf } from '../conversation-record.ts';
-import { claimQuestion, type QuestionToClaim } from './claim-question.ts';
+import { claimQuestion } from './claim-question.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,21 +29,23 @@ function openConversation() {
   return {
     async ask(
       question: string,
-      { messageId = randomUUID(), selectedDocument = 'all', attempt = 1 }: Partial<QuestionToClaim> = {},
+      { messageId = randomUUID(), selectedDocument = 'all', attempt = 1 }: Partial<AskedQuestion> = {},
     ): Promise<string> {
-      const about = { question, messageId, selectedDocument, attempt, documents: [], isChoice: false };
-      await claimQuestion(services, {
+      // The first one begins the conversation under its own id.
+      const asked = {
         uid,
-        ...about,
-        // The first one begins the conversation under its own id.
+        question,
         conversationId: isBegun ? conversationId : undefined,
-        ...(!isBegun && { messageId: conversationId }),
-        credits: 0,
-        reply: emptyAnswer,
-      });
-      const asked = isBegun ? messageId : conversationId;
+        messageId: isBegun ? messageId : conversationId,
+        attempt,
+        selectedDocument,
+        documents: [],
+        isChoice: false,
+        maxCredits: undefined,
+      };
+      await claimQuestion(services, asked, { credits: 0, reply: emptyAnswer });
       isBegun = true;
-      return asked;
+      return asked.messageId;
     },
     fail: (messageId: string) => exchangeOf(conversation, messageId, 1).answer.update({ status: 'failed' }),
     rename: (title: string) => conversation.update({ title, isRenamed: true }),

@@ -10,7 +10,7 @@ import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, answerRecordSchema, exchangeOf } from '../conversation-record.ts';
 import { makeSearchable } from '../searchable-exchange.ts';
 import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
-import { giveBackFreeAnswer } from './free-answers.ts';
+import { giveBackFreeAnswer } from './prepare-payment.ts';
 
 /**
  * Stores, charges and counts a finished answer, in one transaction. Rejects with `answer_in_progress`, charging

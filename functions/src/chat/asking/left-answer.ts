@@ -3,6 +3,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Services } from '../../shared/services.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
@@ -11,11 +12,9 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
-import { type QuestionToClaim, storedRequestOf } from './claim-question.ts';
+import { storedRequestOf } from './exchange-records.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { heldFor, mayRunAgain } from './price-answer.ts';
-
-type Asked = Omit<QuestionToClaim, 'credits' | 'reply'>;
 
 /**
  * Before a question is asked again, ends the unfinished answer of an earlier run, which may have been read already. The
@@ -24,7 +23,7 @@ type Asked = Omit<QuestionToClaim, 'credits' | 'reply'>;
  */
 export async function endLeftAnswer(
   services: Services,
-  asked: Asked,
+  asked: AskedQuestion,
   { isReply }: { readonly isReply: boolean },
 ): Promise<void> {
   const { uid, messageId, attempt, conversationId = messageId } = asked;
@@ -40,7 +39,7 @@ export async function endLeftAnswer(
 }
 
 function isSameQuestion(
-  asked: Asked,
+  asked: AskedQuestion,
   question: QuestionRecord | undefined,
   { request }: Pick<AnswerRecord, 'request'>,
 ): boolean {

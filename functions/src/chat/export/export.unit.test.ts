@@ -52,6 +52,7 @@ const transcript: Transcript = {
 describe('a conversation as Markdown', () => {
   const markdown = writeMarkdown(transcript);
 
+  // @proves V1.3.5
   test('has its questions as headings and each citation with document, page and words', () => {
     expect(markdown).toContain('# Plazos \\[y\\] cuotas de la comunidad');
     expect(markdown).toContain(
@@ -119,6 +120,7 @@ test('annotations stand behind the sentence that they belong to, in order', () =
   expect(annotated).toBe('Uno. [1]\n\nDos **tres**. [2]\nCuatro. [3] [4]');
 });
 
+// @proves LLM05
 test('an annotation makes no link of what follows it', () => {
   const text = 'La renta es de 740 euros(malo.example/850) y [ref].';
   const [before, behind] = [text.indexOf('('), text.indexOf('[')];

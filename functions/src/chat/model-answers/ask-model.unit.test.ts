@@ -143,6 +143,7 @@ describe('a second model', () => {
     );
   });
 
+  // @proves LLM09
   test('is not asked about what code has proved or marked', async () => {
     const { answer, judged } = ask({
       answers: [`${rent} La renta es de 940 euros al mes. [[1|La renta es de 740 euros al mes]]`],

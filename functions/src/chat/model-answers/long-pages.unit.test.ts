@@ -50,6 +50,7 @@ function writeAnswer(texts: readonly string[]): string {
 }
 
 describe('an answer with 60 marks about three pages of 50,000 characters', () => {
+  // @proves T14
   test.each(kinds)(
     'of %s holds the event loop for less than a second at a time',
     async (_, part) => {

@@ -2,6 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
@@ -28,17 +29,10 @@ export interface ConversationBefore {
   readonly before: AnswerRecord | undefined;
 }
 
-interface AskedAttempt {
-  readonly uid: string;
-  readonly conversationId: string | undefined;
-  readonly messageId: string;
-  readonly attempt: number;
-}
-
 /** Reads the stored conversation of a question; nothing where it begins one. */
 export async function readConversation(
   firestore: Firestore,
-  asked: AskedAttempt,
+  asked: Pick<AskedQuestion, 'uid' | 'conversationId' | 'messageId' | 'attempt'>,
 ): Promise<ConversationBefore> {
   const { uid, messageId, attempt } = asked;
   const conversation = conversationsOf(firestore, uid).doc(asked.conversationId ?? messageId);

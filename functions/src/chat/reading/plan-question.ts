@@ -3,6 +3,7 @@ import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import { type AnswerRecord, isBeingWritten } from '../conversation-record.ts';
 import {
   type AnsweredExchange,
@@ -15,17 +16,6 @@ import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './c
 import { findMeantDocuments } from './find-meant-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PageRequest, readPageRequest } from './read-page-request.ts';
-
-export interface QuestionToPlan {
-  readonly uid: string;
-  readonly question: string;
-  readonly conversationId: string | undefined;
-  readonly messageId: string;
-  readonly attempt: number;
-  readonly documents: readonly StoredDocument[];
-  /** Undefined where the price of one question is not to be passed, and excerpts are enough. */
-  readonly maxCredits: number | undefined;
-}
 
 /** The sources of an answer, and the most it costs. */
 export interface QuestionPlan {
@@ -51,7 +41,7 @@ export interface QuestionPlan {
  */
 export async function planQuestion(
   services: Services,
-  asked: QuestionToPlan,
+  asked: AskedQuestion,
   conversation: ConversationBefore,
 ): Promise<QuestionPlan> {
   const { questionText: question = asked.question, history, stored, before } = conversation;
@@ -102,7 +92,7 @@ const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: 
 /** Whole documents where that costs no more than this, else excerpts of them. */
 export async function planWhole(
   services: Services,
-  request: Pick<QuestionToPlan, 'uid' | 'question' | 'documents'> & {
+  request: Pick<AskedQuestion, 'uid' | 'question' | 'documents'> & {
     readonly pages?: PageRequest | undefined;
   },
   maxCredits: number,
@@ -118,7 +108,7 @@ export async function planWhole(
 /** The kind of the question. The previous answer, the last one with sources, is usable where one of its citations still exists. */
 async function readKind(
   bucket: Bucket,
-  { uid, documents }: QuestionToPlan,
+  { uid, documents }: AskedQuestion,
   question: string,
   history: readonly AnsweredExchange[],
 ): Promise<Pick<QuestionPlan, 'kind' | 'previous'>> {

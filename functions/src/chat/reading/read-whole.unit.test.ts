@@ -99,6 +99,7 @@ describe('documents that fit into one call', () => {
     expect(progress).toEqual([0]);
   });
 
+  // @proves T4
   test('begin with the same words for each question, and with others for another version', async () => {
     const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);

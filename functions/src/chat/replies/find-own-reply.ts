@@ -4,6 +4,7 @@ import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, readLanguage } from '../answer-texts.ts';
+import type { AskedQuestion } from '../asked-question.ts';
 import {
   type ConversationBefore,
   findLastAnswer,
@@ -25,11 +26,7 @@ import {
 } from './reply-about-library.ts';
 import { replyTexts } from './reply-texts.ts';
 
-export interface AskedOfProduct {
-  readonly uid: string;
-  readonly question: string;
-  readonly documents: readonly StoredDocument[];
-}
+type AskedOfProduct = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
 
 /**
  * What the product says by itself, without a model and free of charge: to a greeting and the like, to questions about

@@ -3,6 +3,7 @@ import { creditLevel, priceUpload } from './credit-prices.ts';
 import { creditPack, plans } from './plans.ts';
 
 describe('the plan table', () => {
+  // @proves 3.22, 9.6a
   test('basic: 5 € a month, 500 credits, files of up to 10 pages, 5 documents', () => {
     expect(plans.basic).toMatchObject({
       priceCents: 500,
@@ -11,6 +12,7 @@ describe('the plan table', () => {
       maxDocuments: 5,
     });
   });
+  // @proves 3.23, 9.6a
   test('standard: 15 € a month, 5,000 credits, files of up to 200 pages, 30 documents', () => {
     expect(plans.standard).toMatchObject({
       priceCents: 1_500,
@@ -19,6 +21,7 @@ describe('the plan table', () => {
       maxDocuments: 30,
     });
   });
+  // @proves 3.24, 9.6a
   test('premium: 50 € a month, 50,000 credits, files of up to 500 pages, 100 documents', () => {
     expect(plans.premium).toMatchObject({
       priceCents: 5_000,
@@ -27,15 +30,18 @@ describe('the plan table', () => {
       maxDocuments: 100,
     });
   });
+  // @proves 3.25, 9.6a
   test('one-time credits: 1,000 for 15 €', () => {
     expect(creditPack).toMatchObject({ priceCents: 1_500, credits: 1_000 });
   });
+  // @proves 1.6c
   test('a new account starts with 100 credits and no price', () => {
     expect(plans.free).toMatchObject({ priceCents: 0, signUpCredits: 100 });
   });
 });
 
 describe('prices in credits', () => {
+  // @proves 9.15a
   test.each([
     [1, 0, 1],
     [10, 0, 1],
@@ -46,6 +52,7 @@ describe('prices in credits', () => {
     expect(priceUpload(pages, visionPages)).toBe(credits);
   });
 
+  // @proves 9.2
   test.each([
     [undefined, 'unknown'],
     [0, 'low'],

@@ -4,6 +4,7 @@ import { queryRequestSchema } from './schemas.ts';
 
 const question = { question: '¿Cuánto es la renta?', selected_document: 'all' };
 
+// @proves 7.23a
 test('a question without a conversation may say so in any way; what is none is refused', () => {
   for (const absent of [{}, { session_id: '' }, { session_id: null }]) {
     expect(queryRequestSchema.parse({ ...question, ...absent }).session_id).toBeUndefined();
@@ -12,6 +13,7 @@ test('a question without a conversation may say so in any way; what is none is r
   expect(queryRequestSchema.safeParse({ ...question, session_id: '../otra' }).success).toBe(false);
 });
 
+// @proves 7.19
 test('conversations of an empty name are those of all documents', () => {
   expect(conversationListQuerySchema.parse({ document_name: '' }).document_name).toBeUndefined();
   expect(conversationListQuerySchema.parse({ document_name: 'Contrato.pdf' }).document_name).toBe(

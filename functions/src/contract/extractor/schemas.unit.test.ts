@@ -25,6 +25,7 @@ test.each([
   expect(parseStartUrl(text)).toBeUndefined();
 });
 
+// @proves V5.4.1, V5.4.2
 test.each([
   ['https://Ejemplo.es/Guía/uno?a=1', 'https_ejemplo_es_guia_uno_a_1.zip'],
   ['https://ejemplo.es/gu%C3%ADa', 'https_ejemplo_es_guia.zip'],
@@ -34,6 +35,7 @@ test.each([
   expect(archiveFileName(url)).toBe(name);
 });
 
+// @proves 3.18, 5.21a, 9.5
 test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, and translation costs 10 credits more', () => {
   const url = 'https://ejemplo.es';
   expect(extractRequestSchema.parse({ url })).toEqual({
@@ -53,6 +55,7 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
   expect(priceExtraction(50, 50)).toBe(60);
 });
 
+// @proves 9.5
 test('pages are translated to English, Spanish, French or German, and to nothing else', () => {
   expect(targetLanguages).toEqual(['English', 'Spanish', 'French', 'German']);
   const take = (language: string) =>

@@ -7,6 +7,7 @@ const most = mostUsedPasswords.trim().split(/\s+/);
 const spanish = spanishPasswords.trim().split(/\s+/);
 
 describe('common passwords', () => {
+  // @proves V6.2.12
   test('are more than the 3,000 that are most used, each once, as they are compared', () => {
     expect(most.length).toBeGreaterThanOrEqual(3_000);
     expect(most.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
@@ -14,6 +15,7 @@ describe('common passwords', () => {
     for (const word of [...most, ...spanish]) expect(word).toMatch(/^[^\sA-Z\p{M}]{6,}$/u);
   });
 
+  // @proves V6.2.4
   test.each([...most, ...spanish].filter((_word, position) => position % 250 === 0))(
     '%s is refused',
     (password) => {
@@ -40,6 +42,7 @@ test.each(['AnaPerez', 'Ana_Pérez!', 'ana.perez+legal@despacho.example'])(
   (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
 );
 
+// @proves V6.2.5
 test.each([
   'Contraseña-2026',
   'Legajo-2026',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingOperatorData, operator } from './operator.ts';
 
+// @proves 1.7b
 test('every empty field is named, those inside others too', () => {
   const missing = missingOperatorData({
     siteOrigin: 'https://legajo.example',

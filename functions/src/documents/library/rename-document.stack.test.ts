@@ -137,6 +137,7 @@ describe('a citation from before', () => {
     }
   });
 
+  // @proves T2
   test('never opens what bears its old name now, nor other content of the same document', async () => {
     const old = await cited();
     await rename(leaseId, 'Piso');

@@ -76,6 +76,7 @@ async function textsOf(): Promise<string[]> {
 }
 
 describe('a process that reads pictures', { skip: process.platform !== 'linux' }, () => {
+  // @proves T13
   test.for([
     ['a picture of 900 million points, packed into a tenth of a megabyte', () => writePictureBomb(30_000)],
     ['a picture of more points than memory has room for', () => writePictureBomb(60_000)],
@@ -113,6 +114,7 @@ describe('a process that reads pictures', { skip: process.platform !== 'linux' }
     expect((await library.modelRequests()).split('data:image').length).toBe(asked);
   });
 
+  // @proves T13
   test('that is killed in the middle costs no page, and none is read twice', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));

@@ -19,11 +19,13 @@ describe('a token for one document', () => {
     expect(verifyDocumentToken(token, secret, now)).toEqual(claims);
   });
 
+  // @proves V9.2.1
   test('ends at its second', () => {
     expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000 - 1))).toEqual(claims);
     expect(verifyDocumentToken(token, secret, new Date(claims.exp * 1_000))).toBeUndefined();
   });
 
+  // @proves V1.5.2, V9.1.1, V11.4.3
   test('is worth nothing once anything in it was changed', () => {
     const [prefix, , signature] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...claims, uid: 'luis' })).toString('base64url');

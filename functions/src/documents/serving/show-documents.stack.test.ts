@@ -56,6 +56,7 @@ async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
 }
 
 describe('the list of documents', () => {
+  // @proves 3.6, 7.16
   test('is in Spanish alphabetical order and only of the caller', async () => {
     const luis = await library.createPerson('premium', 100);
     for (const name of ['zeta.pdf', 'ñandú.pdf', 'Oso.pdf', 'nube.pdf', 'árbol.pdf']) {
@@ -69,6 +70,7 @@ describe('the list of documents', () => {
 });
 
 describe('the period of the uploads', () => {
+  // @proves 3.7
   test.each([
     ['ends when the paid month does', 'premium', hourMs],
     ['is none once it is over', 'premium', -hourMs],
@@ -82,12 +84,14 @@ describe('the period of the uploads', () => {
 });
 
 describe('deleting', () => {
+  // @proves 7.17a
   test('leaves no record and no file, whatever the case of the name', async () => {
     expect(await remove(['CONTRATO AÑO 1.pdf', 'no existe.pdf'])).toEqual({ remaining_files: [] });
     expect((await list()).result).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
+  // @proves 3.14
   test('only touches the documents named, and only those of the caller', async () => {
     const luis = await library.createPerson('premium', 100);
     await expect(remove(['Contrato año 1.pdf'], luis)).rejects.toMatchObject({ code: 'document_not_found' });
@@ -98,6 +102,7 @@ describe('deleting', () => {
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
+  // @proves 1.6a, 2.16d, 3.7, 7.15
   test('does not give the upload back, and lets the file be uploaded again', async () => {
     await remove(['Contrato año 1.pdf']);
     expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
@@ -129,6 +134,7 @@ describe('deleting', () => {
 });
 
 describe('the link to one document', () => {
+  // @proves 7.24c, V4.1.1, V5.4.1, V5.4.2
   test('opens exactly that document, byte for byte', async () => {
     const { token, expires_at, size_bytes } = await link('Contrato año 1.pdf');
     expect(size_bytes).toBe(lease.length);
@@ -145,6 +151,7 @@ describe('the link to one document', () => {
     expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(15 * minuteMs);
   });
 
+  // @proves V14.2.1
   test('opens no other document, and none after deletion or a new upload', async () => {
     await library.upload(ana, [
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
@@ -157,6 +164,7 @@ describe('the link to one document', () => {
     await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
+  // @proves T1, V7.4.1
   test('dies with the session that asked for it, and with no other', async () => {
     const { firestore, sessions } = library.services;
     const elsewhere = { ...ana, sessionId: `${ana.sessionId}-otra` };
@@ -180,6 +188,7 @@ describe('the link to one document', () => {
     },
   );
 
+  // @proves 7.24c
   test('gives the viewer only the range that it shows', async () => {
     const { token } = await link('Contrato año 1.pdf');
     const part = await open('Contrato año 1.pdf', token, { range: 'bytes=5-14' });

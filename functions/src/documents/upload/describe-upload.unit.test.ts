@@ -15,6 +15,7 @@ test('a refusal says «duplicado» where duplicates are all that there was', () 
   }
 });
 
+// @proves 8.38c
 test('the limit of the plan beside duplicates is told as the limit, and not as duplicates', () => {
   const failure = describeFailure([planLimit], ['a.pdf', 'b.pdf']);
   expect(failure).toMatchObject({ code: 'plan_limit_reached', status: 403 });

@@ -13,6 +13,7 @@ const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:docu
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('what a file is, by its bytes', () => {
+  // @proves V5.2.2
   test('a PDF and a DOCX are told apart without a name', () => {
     expect(inspectUpload(pdf)).toBe('pdf');
     expect(inspectUpload(docx)).toBe('docx');
@@ -44,6 +45,7 @@ describe('what a file is, by its bytes', () => {
     expect(codeOf(await made(file))).toBe(kind);
   });
 
+  // @proves V1.3.4, V5.2.1
   test.each<[string, Sample, string?]>([
     ['nothing at all', Buffer.alloc(0), 'empty_file'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, pdf), 'file_too_large'],
@@ -64,6 +66,7 @@ describe('what a file is, by its bytes', () => {
 });
 
 describe('files that are two formats at once are refused', () => {
+  // @proves T3, V5.2.2
   test.each<[string, Sample, string?]>([
     ['a PDF with a ZIP behind it', Buffer.concat([pdf, docx])],
     ['a DOCX whose first entry is a PDF header', () => packZip({ '%PDF-1.7': '%PDF-1.7', ...parts })],
@@ -80,6 +83,7 @@ describe('files that are two formats at once are refused', () => {
 
 describe('archives that would inflate beyond reason are refused without inflating them', () => {
   const zeros = Buffer.alloc(8 * 1024 * 1024);
+  // @proves T3, V5.2.3
   test.each<[string, Sample, string?]>([
     ['more than 2,000 entries', () => packZip({ ...parts, ...numbered(2_001) })],
     ['a ratio above 100 to 1', () => packZip({ ...parts, 'word/media/a.bin': zeros })],

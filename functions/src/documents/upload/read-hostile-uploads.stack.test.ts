@@ -167,6 +167,7 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }
 
+// @proves V5.1.1
 test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, sentence })))(
   '$what gets one Spanish sentence, in time, and leaves nothing',
   async ({ what, codes, sentence }) => {
@@ -184,10 +185,12 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
   },
 );
 
+// @proves V5.2.1
 test('a good document is read while a hostile one is', () => {
   expect(finished.indexOf('good')).toBeLessThan(finished.indexOf(endlessDrawing));
 });
 
+// @proves T3, V1.2.5, V15.2.2
 test('other people notice next to nothing, and nothing runs on', () => {
   const [before, meanwhile] = [percentile(answersMs.before, 0.95), percentile(answersMs.meanwhile, 0.95)];
   // Parsing in this process would hold every answer up for seconds.

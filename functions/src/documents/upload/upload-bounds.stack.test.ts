@@ -95,6 +95,7 @@ describe('one upload at a time', () => {
 describe('files that are read for nothing', () => {
   const { detail } = rateLimits.wastedReadingsOfUser;
 
+  // @proves V15.2.2
   test('are so many an hour, if hostile; then none is read, no other user is affected, and nothing is paid', async () => {
     const tried = refusing('hostile_file');
     const luis = await library.createPerson('premium', 100);
@@ -135,6 +136,7 @@ describe('files that are read for nothing', () => {
   });
 });
 
+// @proves T8
 test('a file is read for held credits: for the least before, for its price once that is known', async () => {
   const heldBefore: number[] = [];
   adapted = (read) => async (request) => {
@@ -160,6 +162,7 @@ describe('pictures that were read', () => {
   const pageCount = 12;
   const scans = file('Escaneado.pdf', writeScansPdf(pageCount));
 
+  // @proves T8
   test('are paid by a client that goes away, all that were begun and no further one', async () => {
     const leaving = new AbortController();
     const asked = { pages: 0 };

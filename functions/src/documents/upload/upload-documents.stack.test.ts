@@ -45,6 +45,7 @@ async function remains(uid: string) {
 }
 
 describe('a document is stored whole', () => {
+  // @proves 1.6b, 3.11, 7.22c
   test('with its record, files and price, and says how far it is', async () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
@@ -83,6 +84,7 @@ describe('a document is stored whole', () => {
     ]);
   });
 
+  // @proves 1.1b
   test('a DOCX gets a rendition', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
@@ -155,6 +157,7 @@ describe('pages whose picture cannot be drawn', () => {
     expect(await library.modelRequests()).not.toContain('data:image');
   });
 
+  // @proves V15.2.2
   test('are all that a file has: it is refused and costs nothing', async () => {
     const bytes = writeSheets([[{ picture, size: wholePage }]]);
     await expect(library.upload(ana, [{ name: 'Plano.pdf', bytes }])).rejects.toMatchObject({
@@ -189,6 +192,7 @@ describe('the same file twice', () => {
     expect(await balanceOfAna()).toEqual({ available: 99, held: 0 });
   });
 
+  // @proves 3.11
   test('beside new files it is skipped and listed', async () => {
     const files = [
       { name: 'Normas.pdf', bytes: rules },
@@ -235,6 +239,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
   });
 
+  // @proves 1.6a, 6.1g, V2.3.2
   test('more documents than the plan stores, also when they come at once', async () => {
     const luis = await library.createPerson('free', 100);
     const files = await Promise.all(
@@ -263,6 +268,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
   });
 
+  // @proves 6.1g
   test('a document that costs more than there is', async () => {
     const luis = await library.createPerson('premium', 1);
     await expect(library.upload(luis, [{ name: 'Contrato.pdf', bytes: lease }])).rejects.toMatchObject({
@@ -284,6 +290,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
+  // @proves 7.22a
   test('no files at all, and more than twenty', async () => {
     await expect(library.upload(ana, [])).rejects.toMatchObject({ code: 'invalid_request' });
     const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: rules }));
@@ -292,6 +299,7 @@ describe('what does not fit is refused, and nothing of it stays', () => {
 });
 
 describe('each file succeeds or fails on its own', () => {
+  // @proves 7.22a, V5.2.1
   test('a file that is too large does not stop the next one', async () => {
     const files = [
       { name: 'Enorme.pdf', bytes: Buffer.alloc(11 * 1024 * 1024, rules) },
@@ -323,6 +331,7 @@ describe('each file succeeds or fails on its own', () => {
 describe('a failure half-way leaves nothing and charges nothing', () => {
   const untouched = { documents: 0, files: 0, balance: { available: 100, held: 0 } };
 
+  // @proves V2.3.3
   test('no embeddings', async () => {
     await library.fail('ai', { route: 'embeddings', status: 500, times: 20 });
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
@@ -331,6 +340,7 @@ describe('a failure half-way leaves nothing and charges nothing', () => {
     expect(await remains(ana.uid)).toEqual(untouched);
   });
 
+  // @proves V2.3.3
   test('a bucket that refuses to write', async () => {
     await library.fail('storage', { method: 'upload', status: 403, times: 1 });
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
@@ -339,6 +349,7 @@ describe('a failure half-way leaves nothing and charges nothing', () => {
     expect(await remains(ana.uid)).toEqual(untouched);
   });
 
+  // @proves V2.3.3
   test('a client that goes away', async () => {
     const leaving = new AbortController();
     const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {

@@ -138,6 +138,7 @@ describe('reading a PDF in a process of its own', () => {
   const sheet = (picture: Picture): Sheet => [{ picture, size: wholePage }];
   const scan = sheet(greyPicture);
 
+  // @proves V15.2.2
   test.each([
     ['keeps its decoder busy', endlessPicture],
     ['does so and says that it is a single point', endlessPoint],
@@ -331,6 +332,7 @@ describe('reading a DOCX', () => {
 });
 
 describe('the reading process', () => {
+  // @proves V1.4.3
   test('is gone when reading was aborted', async () => {
     const abort = new AbortController();
     const before = childProcesses();
@@ -345,6 +347,7 @@ describe('the reading process', () => {
     expect(childProcesses()).toEqual(before);
   });
 
+  // @proves V15.2.2
   test('runs at most twice at once, and the next file waits', async () => {
     const bytes = writeTextPdf('Un texto de veinte letras o algo más');
     let most = 0;

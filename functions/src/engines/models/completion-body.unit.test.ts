@@ -29,6 +29,7 @@ test('what prompts begin with the same text is said to makers that know how to h
   }
 });
 
+// @proves LLM06
 test.each(Object.keys(modelProfiles) as ModelProfileName[])('no call gives a model a tool (%s)', (name) => {
   const body = bodyFor(name, 'k');
   expect(Object.keys(body).filter((key) => /tool|function|plugin|web_search/i.test(key))).toEqual([]);

@@ -200,6 +200,7 @@ describe('an answer', () => {
 });
 
 describe('what an answer costs', () => {
+  // @proves LLM02
   test('is logged in micro-euros, without a word of it, and adds up in its budget', async () => {
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
@@ -234,6 +235,7 @@ describe('what an answer costs', () => {
     expect(budget.describe()).toMatchObject({ cost_micro_eur: null });
   });
 
+  // @proves LLM10, V15.2.2
   test('is bounded: a task that has used up its tokens calls no provider any more', async () => {
     const budget = new ModelBudget(1_000);
     await models.completeText({ ...request, budget });

@@ -21,6 +21,7 @@ describe('bounding markup', () => {
     ).toEqual(['a', 'b']);
   });
 
+  // @proves V1.3.4
   it('leaves out scripts, styles, drawings and comments', () => {
     const html =
       '<p>a<script>if (a < b) "<p>no</p>"</script><style>p{}</style><svg><title>no</title></svg><!-- <p>no -->b</p><script>no';

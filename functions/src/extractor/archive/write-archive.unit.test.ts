@@ -137,6 +137,7 @@ describe('the archive of a job', () => {
     expect(most).toBe(1);
   }, 60_000);
 
+  // @proves V1.4.3
   it('fails with the reason of a page that cannot be read, and leaves no half archive open', async () => {
     const broken: ArchivePage = {
       ...samplePage(`${site}/x`, 'Rota', ''),
@@ -148,6 +149,7 @@ describe('the archive of a job', () => {
     expect(output.destroyed).toBe(true);
   });
 
+  // @proves V1.1.2, V1.2.1
   it('shows text of a site in its index as text only', async () => {
     const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const files = await unpack({
@@ -161,6 +163,7 @@ describe('the archive of a job', () => {
 });
 
 describe('skipped.csv', () => {
+  // @proves V1.2.10
   it('is read by spreadsheets with its accents and runs nothing', async () => {
     const csv = (await unpack({ pages, skipped })).get('skipped.csv');
     expect(csv).toBe(

@@ -48,6 +48,7 @@ async function extract(maxPages = 20) {
   return crawl.status(caller, jobId);
 }
 
+// @proves T5, V1.3.6
 test('links, redirects, canonicals, base, frames, images, robots and sitemaps of a site never lead a job inside', async () => {
   const inside = [
     `http://127.0.0.1:${victimPort}/`,

@@ -185,6 +185,7 @@ describe('starting', () => {
     expect(jobs.map((job) => job.job_id)).toEqual([jobId]);
   });
 
+  // @proves V2.3.2
   test('a user has three jobs at a time, and room again when one has ended', async () => {
     const caller = await crawl.createPerson(100);
     const request = { url: site.url, max_pages: 2 };

@@ -101,6 +101,7 @@ const literals = [
 ];
 
 describe('a literal address', () => {
+  // @proves T5, V1.3.6, V13.2.4
   test.each(literals)('%s is refused before it is dialled, and when it is', async (host) => {
     const url = new URL(`http://${host}/`);
     expect(refuseUrl(url, [])).toBe('address_not_allowed');
@@ -128,6 +129,7 @@ describe('a name', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
   });
 
+  // @proves V1.3.6
   test('that changes its mind is dialled at what was checked, and refused the next time', async () => {
     const answers = [['2fff::1'], ['127.0.0.1']];
     let asked = 0;
@@ -179,6 +181,7 @@ describe('a site that may be reached', () => {
     () => 'file:///etc/passwd',
   ];
 
+  // @proves V15.3.2
   test.each(escapes)('cannot send a page elsewhere by redirect %#', async (write) => {
     const site = await openTestSite({ '/': redirectTo('/dos'), '/dos': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
@@ -218,6 +221,7 @@ describe('a site that may be reached', () => {
   });
 });
 
+// @proves V13.1.1, V13.2.4
 test('production does not start with the local exception', () => {
   const production = {
     GCLOUD_PROJECT: 'legajo',

@@ -255,6 +255,7 @@ describe('a sitemap', () => {
     );
   });
 
+  // @proves V1.5.1
   test('with entities resolves none', async () => {
     expect(await read('/entidades.xml', 500)).toEqual([]);
   });

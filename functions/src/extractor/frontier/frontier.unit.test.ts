@@ -318,6 +318,7 @@ describe('5,000 links of a page under 120 patterns', () => {
     expect(frontier.records.some(({ reason }) => reason === 'too_complex')).toBe(false);
   });
 
+  // @proves T14
   test('take less than 1.5 s where the patterns have stars, and the links beyond are listed as too complex', () => {
     const frontier = openWith(
       Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),

@@ -56,6 +56,7 @@ test('a site is its host without www, and its port', () => {
   expect(siteOf(new URL('http://127.0.0.1:7413/'))).toBe('127.0.0.1:7413');
 });
 
+// @proves T14
 test('5,000 addresses of 290 tracking parameters are folded within seconds', () => {
   const query = Array.from({ length: 290 }, (_, place) => `utm_${place.toString(36)}`).join('&');
   const before = process.cpuUsage();

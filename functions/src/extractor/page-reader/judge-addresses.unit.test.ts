@@ -82,6 +82,7 @@ describe('500 KB of rules against 5,000 addresses of 2,000 characters', () => {
     expectStop(fill(`Disallow: /${'*a'.repeat(100)}$\n`)),
   );
 
+  // @proves T14
   test.each([
     ['long prefixes that almost fit', fill(`Disallow: /${'a'.repeat(1_900)}b\n`)],
     ['short prefixes', fill('Disallow: /b\n')],

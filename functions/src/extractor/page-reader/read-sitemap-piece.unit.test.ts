@@ -47,6 +47,7 @@ describe('a piece of a sitemap', () => {
     expect(read(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
   });
 
+  // @proves T14
   test.each([
     ['blanks', `<loc>${' '.repeat(4_000)}`],
     ['blanks that end', `<loc>${' '.repeat(1_000_000)}</loc>`],

@@ -41,6 +41,7 @@ test('a proof of the site is taken', async () => {
   await expect(verify(await sign())).resolves.toBeUndefined();
 });
 
+// @proves V9.1.3, V11.2.1, V11.6.1
 test.each([
   ['of another project', { claims: { aud: ['projects/999', 'projects/otro'] } }],
   ['of somebody else', { claims: { iss: 'https://malo.example/123' } }],
@@ -55,12 +56,14 @@ test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('what is no proof is refused (%
   await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
 });
 
+// @proves V9.1.2
 test('an unsigned proof is refused', async () => {
   const [, claims] = (await sign()).split('.');
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   await expect(verify(`${header}.${claims}.`)).rejects.toMatchObject({ code: 'unattested' });
 });
 
+// @proves V16.5.3
 test.each(['fails', 'cuts', 'lies'] as const)('a key server that %s blames nobody', async (faultMode) => {
   const broken = await startBrokenServer(faultMode);
   await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,4 +1,4 @@
-/** Everything in Secret Manager. docs/operations.md says where each is from. */
+/** Everything in Secret Manager. docs/operations/deploy.md says where each is from. */
 export const secretNames = [
   'OPENAI_API_KEY',
   'SECOND_MODEL_API_KEY',

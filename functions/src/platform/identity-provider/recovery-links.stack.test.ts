@@ -78,6 +78,7 @@ test.each(['VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_E
   },
 );
 
+// @proves 8.28, 8.30, 8.31, 8.32
 test.each([
   ['EXPIRED_OOB_CODE', 'recovery_link_expired', 'El enlace ha expirado. Solicita uno nuevo.'],
   ['INVALID_OOB_CODE', 'recovery_link_invalid', 'El enlace es inválido o ya fue usado.'],

@@ -8,6 +8,7 @@ function recorded(log: (logger: ReturnType<typeof createLogger>) => void): strin
   return written.join('').split('\n').slice(0, -1);
 }
 
+// @proves V16.2.1
 test('every line belongs to the request or run in which it was written, however many there are at once', async () => {
   const written: string[] = [];
   const logger = createLogger((text) => written.push(text));
@@ -27,6 +28,7 @@ test('every line belongs to the request or run in which it was written, however 
   ]);
 });
 
+// @proves V1.3.10, V16.2.4, V16.4.1
 test('no text makes a line of its own or takes the place of another field', () => {
   const forged = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
   const lines = recorded((logger) => {
@@ -41,6 +43,7 @@ test('no text makes a line of its own or takes the place of another field', () =
   });
 });
 
+// @proves V16.3.4
 test('a failure is written with what caused it', () => {
   const cause = new Error('answers 503', { cause: new Error('ECONNRESET') });
   const [line] = recorded((logger) => logger.warn('searching without vectors', { cause }));
@@ -50,6 +53,7 @@ test('a failure is written with what caused it', () => {
   });
 });
 
+// @proves T10
 test('an unchecked field does not compile', () => {
   const lines = recorded((logger) => {
     // @ts-expect-error -- an address of a person

@@ -9,6 +9,7 @@ test('an IPv4 address stands for the people of a mobile network', () => {
   ]);
 });
 
+// @proves V15.3.4
 test('every address of one /64 counts as one person, however it is written, and as one of its /48', () => {
   const written = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
   for (const address of written)

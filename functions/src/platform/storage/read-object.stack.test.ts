@@ -73,6 +73,7 @@ test.each([
   await expect(openObject(bucket, asked)).rejects.toMatchObject({ code });
 });
 
+// @proves V1.4.3
 test('a reader that leaves before the answer, and one that leaves in the middle, end nothing but their own read', async () => {
   await fail({ status: 200, delayMs: 1_000, times: 1 });
   const before = await downloads();

@@ -19,6 +19,7 @@ async function startProcess(onTestFinished: TestContext['onTestFinished'], execA
 
 // By processor time: side by side they wait at the same time.
 describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
+  // @proves T14
   test('whose loop is held for ever ends itself, and says so', async ({ expect, onTestFinished }) => {
     const { child, ended, lines } = await startProcess(onTestFinished);
     child.send({ holdMs: 600_000 });

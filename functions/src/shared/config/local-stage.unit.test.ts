@@ -16,6 +16,7 @@ test('production is the default', () => {
 });
 
 describe('no variable turns production into the local stage, or opens a part of it', () => {
+  // @proves V13.4.2, V15.2.3
   test.each([
     ['LEGAJO_STAGE', 'local'],
     ['FUNCTIONS_EMULATOR', 'true'],
@@ -33,6 +34,7 @@ describe('no variable turns production into the local stage, or opens a part of 
     expect(() => parseEnvironment(withoutPlatform)).toThrow(name);
   });
 
+  // @proves V13.4.2
   test('not even all of them together, under the name of a local project', () => {
     const env = {
       ...localVariables,
@@ -51,6 +53,7 @@ test('a local stack is one, and takes no key that moves money', () => {
   );
 });
 
+// @proves V12.3.1
 test.each([
   ['an address of the site without encryption', { LEGAJO_ORIGINS: 'http://legajo.example' }, /https/],
   ['models without encryption', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https/],

@@ -10,6 +10,7 @@ const from = (forwardedFor: string | undefined, socketAddress = '169.254.1.1') =
 const person = '81.2.69.142';
 const hosting = '66.249.83.7';
 
+// @proves V15.3.4
 test.each([
   ['whom Cloud Run heard from', person, person],
   ['whom Hosting heard from', `${person}, ${hosting}`, person],
@@ -20,6 +21,7 @@ test.each([
   expect(from(chain)).toBe(expected);
 });
 
+// @proves V4.1.3
 test.each([
   ['an address', '203.0.113.9'],
   ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
@@ -30,6 +32,7 @@ test.each([
   expect(from(`${forged}, ${person}, ${hosting}`)).toBe(person);
 });
 
+// @proves V4.1.3
 test('a machine that a customer of Google rents is not taken for Hosting', () => {
   for (const rented of ['34.90.1.1', '104.198.56.253', '107.178.194.3', '2600:1900:4000::1'])
     expect(from(`${person}, ${rented}`)).toBe(rented);

@@ -10,6 +10,7 @@ function namesOf(title: string): { ascii: string | undefined; name: string } {
   return { ascii, name: decodeURIComponent(encoded) };
 }
 
+// @proves V5.4.2
 test.each([
   ['Fianza del piso', 'Fianza del piso.md', 'Fianza del piso.md'],
   ['¿Cuál es la renta del año?', 'Cuál es la renta del año.md', 'Cual es la renta del ano.md'],

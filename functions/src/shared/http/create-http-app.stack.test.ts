@@ -54,6 +54,7 @@ async function serve(
   return { url: server.url, logged, hasEnded: () => last?.writableEnded };
 }
 
+// @proves V8.1.2, V8.2.3, V15.3.1
 test.each(['local', 'production'] as const)(
   'an answer holds what the contract promises and nothing else that a handler gives (%s)',
   async (stage) => {
@@ -76,6 +77,7 @@ test('an answer that does not fit the contract fails where code is tried, and is
   });
 });
 
+// @proves T10, V13.4.2, V16.3.4, V16.5.1
 test('an unforeseen failure is logged with its cause, and told without it', async () => {
   const { url, logged } = await serve('production', () => {
     throw new Error('10.0.0.7 refused the password of the pool');
@@ -113,6 +115,7 @@ test.each([
   },
 );
 
+// @proves V16.2.1, V16.3.1, V16.3.2, V16.3.3
 test('a refusal leaves its route, its status and its reason in the log, under the id that the caller reads', async () => {
   const { url, logged } = await serve('production', () => healthy);
   const response = await fetch(`${url}/mail-preference?token=`);
@@ -130,6 +133,7 @@ test('a refusal leaves its route, its status and its reason in the log, under th
   ]);
 });
 
+// @proves V15.3.7
 test('a parameter that comes twice is refused', async () => {
   const { url } = await serve('production', () => healthy);
   expect((await fetch(`${url}/mail-preference?token=a`)).status).toBe(200);
@@ -137,6 +141,7 @@ test('a parameter that comes twice is refused', async () => {
     expect((await fetch(`${url}/mail-preference?${query}`)).status).toBe(400);
 });
 
+// @proves V3.5.3, V4.1.4, V13.4.4
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   '%s is answered like an address that does not exist, and repeats nothing',
   async (method) => {
@@ -177,6 +182,7 @@ describe('a client that disconnects', () => {
     return { sent, begun: begun.promise, logged };
   }
 
+  // @proves T10
   test.each<[string, Work]>([
     ['is aborted', async ({ signal }) => untilGone(signal).then(() => signal.throwIfAborted())],
     [

@@ -54,6 +54,7 @@ afterAll(() => {
 const send = (body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } });
 
+// @proves T8, V15.2.2
 test.each([
   ['gzip', gzipSync(blanks)],
   ['br', brotliCompressSync(blanks, quick)],
@@ -75,6 +76,7 @@ test('a body that says that it is longer is refused unread', async () => {
   expect(await answer.json()).toMatchObject({ code: 'request_too_large' });
 });
 
+// @proves T8, V15.2.2
 test('a body that does not say how long it is, is refused where it passes the limit', async () => {
   const called = seen;
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' } });

@@ -33,6 +33,7 @@ test.each([
   expect(page).toContain(`<a href="${webOrigin}${path}">`);
 });
 
+// @proves V1.1.2, V3.2.1
 test('what a failure says is text, whatever stands in it, and the page may run nothing', () => {
   const detail = `<script>alert("1")</script> & 'más'`;
   const page = renderErrorPage({ status: 404, answer: { ...answer, detail }, route: undefined, webOrigin });

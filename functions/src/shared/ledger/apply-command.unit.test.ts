@@ -60,6 +60,7 @@ const command: fc.Arbitrary<LedgerCommand> = fc.oneof(
 );
 
 describe('ledger rules', () => {
+  // @proves V1.4.2
   test('the sum of the entries is the wallet and no balance is ever negative, whatever is posted', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
@@ -233,6 +234,7 @@ describe('ledger rules', () => {
     expect(account.wallet.available).toBe(5);
   });
 
+  // @proves V1.4.2
   test.each([0, -1, 1.5, Number.NaN, Number.MAX_VALUE])('an amount of %s is refused', (bad) => {
     const account = createAccount();
     expect(() => account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: bad })).toThrow(

@@ -27,6 +27,7 @@ async function sumOfEntries() {
   };
 }
 
+// @proves V2.3.2
 test('of 100 parallel charges against a balance of 50, exactly 50 succeed and the entries add up to the wallet', async () => {
   await grant(50);
   const charges = Array.from({ length: 100 }, (_, position) =>
@@ -77,6 +78,7 @@ test('holds whose time is over are given back, and open ones are left alone', as
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 3 });
 });
 
+// @proves V2.3.3
 test('a command prepared in a transaction that fails changes nothing', async () => {
   await grant(5);
   const failing = firestore.runTransaction(async (transaction) => {

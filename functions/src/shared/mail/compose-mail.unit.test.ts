@@ -158,6 +158,7 @@ test('amounts and dates read as in Spain, with VAT said', () => {
   expect(compose(samples.withdrawal).text).toContain('3 de julio de 2026 a las 14:05 (hora peninsular)');
 });
 
+// @proves V1.1.2, V1.2.1, V1.3.7
 test('what came from elsewhere stays text', () => {
   const { html, text } = compose({ ...samples.receipt, description: '<b>"x"</b> & co' });
   expect(html).toContain('&lt;b&gt;&quot;x&quot;&lt;/b&gt; &amp; co');

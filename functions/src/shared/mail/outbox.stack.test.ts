@@ -201,6 +201,7 @@ describe('mails to an address that strangers name', () => {
     await outbox.deliverDue(inOneMinute());
   }
 
+  // @proves T7
   test.each(kinds)(
     '%s: six arrive in one day, whatever accounts they come from',
     async (_kind, describeMail) => {
@@ -220,6 +221,7 @@ describe('mails to an address that strangers name', () => {
     },
   );
 
+  // @proves T7
   test('one kind uses up nothing of the other, and the mails of an account of one’s own are not counted', async () => {
     for (const [, describeMail] of kinds) await flood(email, describeMail);
     const outbox = open();

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { connectionOptions } from './smtp-transport.ts';
 
+// @proves V12.3.1
 test.each([
   ['smtp://u:p@smtp.correo.example:587', true],
   ['smtp://smtp.correo.example', true],

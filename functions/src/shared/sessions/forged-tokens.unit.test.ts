@@ -49,6 +49,7 @@ function signedWithOwnKey(changed: object, header: object = { kid: 'x' }): strin
 /** A session as the provider would sign it, in the claims that are given. */
 const session = { iss: `https://session.firebase.google.com/${projectId}` };
 
+// @proves T1, V7.2.3, V9.1.1
 test.each([
   ['no signature', `${part({ alg: 'none', typ: 'JWT', kid: 'x' })}.${part({ ...claims, ...session })}.`],
   ['no key id', signedWithOwnKey(session, {})],
@@ -75,6 +76,7 @@ function holdingEverySession(): Firestore {
   return { collection: () => ({ doc: () => reference }) } as unknown as Firestore;
 }
 
+// @proves T1, V6.8.2, V9.1.1, V9.1.2, V9.1.3, V9.2.3
 test.each([
   ['no signature', unsigned()],
   ['no signature and a key id', unsigned({ alg: 'none', typ: 'JWT', kid: 'x' })],

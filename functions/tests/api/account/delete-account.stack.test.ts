@@ -107,6 +107,7 @@ async function serveApi(person: Person) {
 /** What the sweep does, half an hour later. */
 const lookAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
+// @proves V14.1.1, V14.1.2, V14.2.4
 test.concurrent('a deleted account is gone at once, with everything of it but the invoices, which name no person', async ({
   onTestFinished,
 }) => {
@@ -190,6 +191,7 @@ describe.concurrent.each([
     return { person, customerId, hasDied: wasDisturbed() };
   }
 
+  // @proves 7.25s
   test('leaves a deletion that the next one finishes', async () => {
     const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : 7;
     let at: number = stride === 1 ? 1 : first;

@@ -25,6 +25,7 @@ const sessionsIn = ({ text }: RouteAnswer): DeviceSession[] =>
 const isSignedIn = async (token: string) =>
   (await callRoute(stack, 'createExportLink', {}, `Bearer ${token}`)).status === 200;
 
+// @proves V7.1.2, V7.5.2
 test.concurrent('every device is listed, this one first, and each can be signed out without the others', async () => {
   const person = await accounts.newPerson();
   const [phone, office] = [await person.logInElsewhere(), await person.logInElsewhere()];
@@ -92,6 +93,7 @@ test.concurrent.each([
   expect(sessions.find(({ is_current }) => is_current)?.country).toBe(country);
 });
 
+// @proves V2.1.2, V2.2.3
 test.concurrent('choices about cookies are recorded once each, with the version of what was read, and never from the future', async () => {
   const person = await accounts.newPerson();
   const preferences = { essential: true, functional: true, analytics: false, marketing: false };

@@ -92,6 +92,7 @@ test('holds everything that is kept, as text that can be read and files as they 
     .not.toBeNull();
 });
 
+// @proves T8
 test('is sent once at a time, and the turn is free again soon after a client went away', async () => {
   const lease = leaseOf(person);
   const link = await newLink(person);

@@ -47,6 +47,7 @@ async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) 
 }
 
 describe.concurrent('an answer', () => {
+  // @proves 1.1c, 1.6b, 3.9, 3.10, 3.12, 7.23c, 9.15a
   test('streams its text, cites the right page with words that stand there, and is stored and charged once', async () => {
     const { uid, token, name, startCredits, spent } = await newReader();
     const events = await eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
@@ -108,6 +109,7 @@ describe.concurrent('an answer', () => {
     expect(nothing.answer).toBe("I couldn't find that information in your documents.");
   });
 
+  // @proves 7.23b
   test('follows the conversation: a question that leans on it is rewritten before the search', async () => {
     const { token, name } = await newReader();
     // The history that the rewriting is given has these words.
@@ -182,6 +184,7 @@ describe.concurrent('an answer', () => {
     expect(await spent()).toBe(1);
   });
 
+  // @proves 7.20
   test('can be read while it is being written', async () => {
     const { uid, token, name } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
@@ -372,6 +375,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(ended.join('')).not.toMatch(/Sixtina|fianza|euros/iu);
   });
 
+  // @proves LLM09
   test('because no citation stands asks once more, then abstains without sources and without a charge', async () => {
     const { token, name, spent } = await newReader();
     const twice = { containing: name, route: 'chat', times: 2 };
@@ -421,6 +425,7 @@ describe.concurrent('a question that cannot be answered', () => {
     ]);
   });
 
+  // @proves LLM10, V2.4.1
   test('that the documents do not hold is free so often a day, and has its price from there on', async () => {
     const { uid, token, name, spent } = await newReader();
     const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
@@ -436,6 +441,7 @@ describe.concurrent('a question that cannot be answered', () => {
     expect(await spent()).toBe(1);
   });
 
+  // @proves LLM10
   test('for lack of credits is refused before any model is asked, and leaves nothing', async () => {
     const { uid, token, name } = await newReader();
     const { available } = await services.ledger.balance(uid);
@@ -459,6 +465,7 @@ describe.concurrent('a question that cannot be answered', () => {
 });
 
 describe('a deleted document', () => {
+  // @proves LLM08, V14.2.2
   test('is never retrieved again, neither by its name nor among all', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });

@@ -26,6 +26,7 @@ const services = readStackServices();
 const newReader = () => openContractReader(stack, services);
 
 describe.concurrent('conversations', () => {
+  // @proves V8.2.2
   test('of another user do not exist: not to be read, continued or deleted', async () => {
     const { token, name } = await newReader();
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
@@ -67,6 +68,7 @@ describe.concurrent('conversations', () => {
     expect(last?.messages.map(({ sender }) => sender)).toEqual(['user', 'bot', 'user', 'bot']);
   });
 
+  // @proves 3.8, 7.18, 7.21
   test('are listed by document, latest first, under their first question, and are gone when deleted', async () => {
     const { uid, token, name } = await newReader();
     const headers = { Authorization: `Bearer ${token}` };
@@ -84,6 +86,7 @@ describe.concurrent('conversations', () => {
     expect((await messages.get()).size).toBe(0);
   });
 
+  // @proves 7.19
   test('without a question are in no list, and who begins anew is given the one there is', async () => {
     const { uid, token, name } = await newReader();
     const { session_id: used } = await getAnswer(stack, token, {
@@ -137,6 +140,7 @@ describe.concurrent('conversations', () => {
     expect(await read(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
   });
 
+  // @proves 4.20d
   test('are about the documents of their last question, which is answered from those alone', async () => {
     const { uid, token, name } = await newReader();
     const birds = await giveBirds(stack, { uid, token });

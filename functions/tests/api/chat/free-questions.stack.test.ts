@@ -66,6 +66,7 @@ async function spent(): Promise<number> {
 }
 
 describe('a question without an answer', () => {
+  // @proves LLM10
   test('is free up to the bound, and says beyond it what it has cost', async () => {
     await leave('freeQuestionsOfUser', 1);
     const free = await ask(unanswered);
@@ -94,6 +95,7 @@ describe('a question without an answer', () => {
 describe('a question that fails after a model was asked', () => {
   const breakDown = () => library.fail('ai', { route: 'chat', status: 400, times: 4 });
 
+  // @proves LLM10
   test('is free up to a bound, and costs one credit beyond it, says so, and is paid anew when it is asked again', async () => {
     await leave('failedQuestionsOfUser', 1);
     const message_id = crypto.randomUUID();

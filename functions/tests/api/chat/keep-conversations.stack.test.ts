@@ -173,6 +173,7 @@ describe.concurrent('an exported conversation', () => {
     expect(flat).toContain('2.500 euros');
   });
 
+  // @proves T8
   test('is printed once at a time: of eight PDF exports at once most are refused with when to come back', async () => {
     const { call, ask } = await newReader();
     const { session_id } = await ask();

@@ -74,8 +74,18 @@ async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
   const selectedDocument = 'Contrato.pdf';
   const choice = { selected: selectedDocument, chosen: undefined };
   const documents = await resolveDocuments(services.firestore, ana.uid, choice);
-  const asked = { uid: ana.uid, question, conversationId: undefined, messageId, attempt: 1, documents };
-  const claimed = await claimQuestion(services, { ...asked, selectedDocument, isChoice: false, credits: 1 });
+  const asked = {
+    uid: ana.uid,
+    question,
+    conversationId: undefined,
+    messageId,
+    attempt: 1,
+    selectedDocument,
+    documents,
+    isChoice: false,
+    maxCredits: undefined,
+  };
+  const claimed = await claimQuestion(services, asked, { credits: 1, reply: undefined });
   if (claimed.kind !== 'claimed') throw new Error('nobody has answered it yet');
   return claimed.claim;
 }

@@ -172,6 +172,7 @@ describe('the example document', () => {
     });
   });
 
+  // @proves T8
   test('may be added again after it was deleted, so often a day', async () => {
     for (let times = 0; times < limits.examplesPerDay; times += 1) {
       await addExample();
@@ -204,6 +205,7 @@ describe('answers about the example', () => {
     await addExample();
   });
 
+  // @proves T8
   test('are free so often, however many at once, and cost what others do from then on', async () => {
     const answers = await Promise.all([...freeAnswers, 0, 0].map(() => ask()));
     const credits = answers.map(({ credits_used }) => credits_used).sort();

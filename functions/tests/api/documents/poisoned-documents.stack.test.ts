@@ -82,6 +82,7 @@ test('there are at least thirty of them, and each is stored', () => {
 });
 
 describe('what a reader of the page does not see', () => {
+  // @proves LLM01
   test.each(poisons.filter(({ secret }) => secret !== undefined))(
     '$trick: is neither stored as text nor sent to a model',
     async (poison) => {
@@ -91,6 +92,7 @@ describe('what a reader of the page does not see', () => {
     },
   );
 
+  // @proves LLM01
   test('no invisible character is stored or sent', async () => {
     const texts = await Promise.all(poisons.map(pageTextOf));
     expect(texts.filter((text) => unseen.test(text))).toEqual([]);
@@ -99,6 +101,7 @@ describe('what a reader of the page does not see', () => {
 });
 
 describe('an answer from a poisoned document', () => {
+  // @proves T4, LLM01
   test.each(poisons)('$trick: says what the page says, and cites what stands there', async (poison) => {
     const response = await ask(poison);
     expect(response.answer).toContain(poison.answer);
@@ -109,6 +112,7 @@ describe('an answer from a poisoned document', () => {
     await expectHonestCitations(poison, response);
   });
 
+  // @proves T4, LLM01
   test.each(poisons.filter(({ secret }) => secret === undefined))(
     '$trick: leads nowhere even where the model does whatever it reads',
     async (poison) => {
@@ -124,6 +128,7 @@ describe('a price that no reader of the page sees is neither answered nor cited'
   const price = 'La comision de apertura del prestamo es de 9999 euros.';
   const files = paintPdfOrderAway('El prestamo se devuelve en doce cuotas mensuales.', price);
 
+  // @proves LLM01
   test.each(['clipped to nothing', 'behind a mask without light', 'behind a black mask'])(
     '%s',
     async (trick) => {
@@ -147,6 +152,7 @@ describe('a price that no reader of the page sees is neither answered nor cited'
   );
 });
 
+// @proves LLM04
 test('a guide leads nowhere even where the model does whatever it reads', async () => {
   const luis = await library.createPerson('premium', 500);
   const visible = poisons.filter(({ secret }) => secret === undefined);

@@ -38,6 +38,7 @@ async function readStatus(jobId: string): Promise<ExtractionStatus> {
   return extractionStatusSchema.parse(JSON.parse(answer.text));
 }
 
+// @proves 1.6b, 3.18, 7.13a, 7.13b, 7.14
 test('an order is accepted, worked on by the queue, paid for what it brought, and its archive is only for its owner', async () => {
   const order = { url: addresses.site, max_pages: 4, translate: true, language: 'French' };
   const started = await callRoute(addresses, 'startExtraction', { body: order }, bearer);
@@ -70,6 +71,7 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   expect((await download(await newBearer(1))).status).toBe(404);
 }, 300_000);
 
+// @proves T8
 test('eight prints at once: one PDF, and every other call gets it or is told to come back in five seconds', async () => {
   const started = await callRoute(
     addresses,
@@ -94,6 +96,7 @@ test('eight prints at once: one PDF, and every other call gets it or is told to 
   expect(new Set([...sizes, JSON.parse(later.text).size_bytes]).size).toBe(1);
 }, 300_000);
 
+// @proves 8.41a
 test('what exceeds the credits is refused with 402, and the sentence says how many are missing', async () => {
   const answer = await callRoute(
     addresses,

@@ -93,6 +93,7 @@ async function askBeside(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the map of a hostile site ends in time, and others are answered meanwhile', () => {
+  // @proves T14
   test.each(hostileSites)(
     '%s',
     async (_name, hostile, says) => {

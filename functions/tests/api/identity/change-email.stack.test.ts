@@ -99,6 +99,7 @@ async function secure(email: string, subject: string): Promise<Answer> {
   return server.call('secureAccount', { token: tokenOf(mail, 'asegurar-cuenta') });
 }
 
+// @proves V6.3.7
 test.concurrent('an email is changed by its new mailbox and the password: every session ends, and the old address reads of it', async ({
   expect,
 }) => {
@@ -183,6 +184,7 @@ describe.concurrent('a change of email is not begun', () => {
 });
 
 describe.concurrent('a link changes nothing', () => {
+  // @proves V7.5.1
   test('without the password: not for the reader of the mailbox, nor with a session', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
@@ -322,6 +324,7 @@ test.concurrent('a call that dies after the provider has changed the email is fi
 });
 
 describe.concurrent('a thief who knows the password and changes the email', () => {
+  // @proves T1
   test('loses the account to the button in the mail to the old address, for good', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);

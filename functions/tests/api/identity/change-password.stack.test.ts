@@ -53,6 +53,7 @@ async function notices(email: string): Promise<readonly { text: string }[]> {
   return mails.filter(({ subject }) => subject === 'Se ha cambiado tu contraseña de Legajo');
 }
 
+// @proves V6.2.3, V6.3.7, V7.4.3
 test.concurrent('a password is changed with the one of now: the old one and every session end, and the owner reads of it', async ({
   expect,
 }) => {
@@ -75,6 +76,7 @@ test.concurrent('a password is changed with the one of now: the old one and ever
 });
 
 describe.concurrent('a password is not changed', () => {
+  // @proves V6.2.3, V7.5.1
   test('with a session alone, an old proof, or another user’s', async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
@@ -89,6 +91,7 @@ describe.concurrent('a password is not changed', () => {
     expect(await notices(person.email)).toEqual([]);
   });
 
+  // @proves V6.2.4
   test.each([
     ['Contraseña', weakPasswordTexts.common, 'weak_password'],
     ['TeQuieroMucho', weakPasswordTexts.common, 'weak_password'],

@@ -43,6 +43,7 @@ async function claimOf(phone: string): Promise<unknown> {
   return (await phoneClaimReference(server.services.firestore, phone).get()).get('uid');
 }
 
+// @proves V6.3.7
 test.concurrent('a phone is changed by its code and the password: only then is the old one given up', async ({
   expect,
 }) => {
@@ -114,6 +115,7 @@ test.concurrent('of two accounts that prove the same phone at once one gets it',
 });
 
 describe.concurrent('a phone is not changed', () => {
+  // @proves V7.5.1
   test('with a session alone, or to a phone of some account', async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();

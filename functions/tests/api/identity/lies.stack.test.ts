@@ -50,6 +50,7 @@ describe.concurrent('completing', () => {
     expect(await hasAccount(other.uid)).toBe(false);
   });
 
+  // @proves 3.19
   test("with another's phone, verified or not, is refused", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();
@@ -68,6 +69,7 @@ describe.concurrent('completing', () => {
     });
   });
 
+  // @proves 1.4b, 4.11a, V2.3.1
   test('before the email was verified is refused', async () => {
     const person = applicant();
     await person.register();
@@ -78,12 +80,14 @@ describe.concurrent('completing', () => {
     expect(await hasAccount(account.uid)).toBe(false);
   });
 
+  // @proves 1.4b, V2.3.1
   test('before the phone was verified is refused', async () => {
     const person = applicant();
     await person.register();
     expect(await person.complete(await person.proveEmail())).toMatchObject({ code: 'phone_not_verified' });
   });
 
+  // @proves V2.1.2, V2.2.3
   test('with two registrations swapped is refused', async () => {
     const [one, two] = [applicant(), applicant()];
     const accountOfOne = await one.prepare();
@@ -117,6 +121,7 @@ describe.concurrent('completing', () => {
     expect(answer).toMatchObject({ code: 'registration_mismatch' });
   });
 
+  // @proves V6.8.1
   test.each([
     ['another audience', { aud: 'otro-proyecto' }],
     ['another issuer', { iss: 'https://securetoken.google.com/otro-proyecto' }],
@@ -143,6 +148,7 @@ describe.concurrent('completing', () => {
 });
 
 describe.concurrent('proving a phone', () => {
+  // @proves V6.6.2
   test('with the token of another number is refused', async () => {
     const person = applicant();
     await person.register();
@@ -165,6 +171,7 @@ describe.concurrent('proving a phone', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
+  // @proves V6.4.1, V6.5.5
   test('with a token that is older than ten minutes is refused', async () => {
     const person = applicant();
     await person.register();
@@ -207,6 +214,7 @@ test.concurrent('a registration that was linked to one account is completed by n
 });
 
 describe.concurrent('signing in', () => {
+  // @proves 7.3, V2.2.3
   test.each([
     ['uid', (uid: string) => ({ firebase_uid: `${uid}x` })],
     ['email', () => ({ email: 'otra@legajo.example' })],
@@ -222,6 +230,7 @@ describe.concurrent('signing in', () => {
     expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
+  // @proves T1, V6.1.3, V6.6.1, V6.8.4
   test('with a code of a text message alone is refused: the phone is no second key', async () => {
     const person = applicant();
     await person.complete(await person.prepare());
@@ -234,6 +243,7 @@ describe.concurrent('signing in', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
+  // @proves V6.8.4, V7.6.1, V7.6.2
   test('with a token of more than five minutes ago is refused', async () => {
     const person = applicant();
     const { uid } = await person.prepare();

@@ -41,6 +41,7 @@ function expectLimited(answer: Answer | undefined): void {
   expect(answer?.body.detail).toMatch(/Espera/);
 }
 
+// @proves V6.3.1
 test.each([
   [
     'register',
@@ -83,6 +84,7 @@ test("nobody uses up an owner's email or phone by naming them again and again", 
   }
 });
 
+// @proves V4.1.3
 test('an address that names a new one before itself at every call is counted all the same', async () => {
   const real = newAddress();
   const attempt = (): Promise<Answer> => {
@@ -94,6 +96,7 @@ test('an address that names a new one before itself at every call is counted all
   expectLimited(await attempt());
 });
 
+// @proves V15.3.4
 test('one IPv4 address serves the people of a mobile network, and one /48 of IPv6 not a crowd of its own', async () => {
   const lookUp = async (from: string) =>
     (await server.call('checkUserExists', { email: newEmail() }, { from })).status;
@@ -110,6 +113,7 @@ test('one IPv4 address serves the people of a mobile network, and one /48 of IPv
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+// @proves T7, V6.6.3
 test('no text message is permitted without a registration', async () => {
   expect(await requestSms(crypto.randomUUID())).toMatchObject({
     status: 404,
@@ -118,6 +122,7 @@ test('no text message is permitted without a registration', async () => {
   expect(await consumeSmsPermit(server.services, newPhone())).toBe(false);
 });
 
+// @proves V6.3.4
 test('no text message is permitted to a phone that belongs to an account, or opens one at the identity provider', async () => {
   const owner = applicant();
   await owner.complete(await owner.prepare());
@@ -137,6 +142,7 @@ test('no text message is permitted to a phone that belongs to an account, or ope
   }
 });
 
+// @proves V6.5.1
 test('a request permits exactly one text message, to the number of the registration', async () => {
   const person = applicant();
   await person.register();
@@ -148,6 +154,7 @@ test('a request permits exactly one text message, to the number of the registrat
   expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
 });
 
+// @proves V6.5.5
 test('a permit is worth nothing after five minutes', async () => {
   const person = applicant();
   await person.register();
@@ -178,6 +185,7 @@ test('a verified phone needs no message and gets none', async () => {
   expect(await consumeSmsPermit(server.services, person.phone)).toBe(false);
 });
 
+// @proves V6.6.3
 test('one registration, one number and one address each have a limit of messages', async () => {
   const clocked = await server.startAt(0);
   const ask = (userId: string, from: string) => clocked.call('requestSms', { user_id: userId }, { from });

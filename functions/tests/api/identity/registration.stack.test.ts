@@ -41,6 +41,7 @@ async function welcomes(email: string): Promise<readonly { text: string }[]> {
   return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo');
 }
 
+// @proves 1.6c, 3.5, 3.19, 4.11b, 4.11c, 7.25k
 test.concurrent('a registration from nothing ends in an account with a claimed phone, sign-up credits and nothing left over', async () => {
   const person = applicant();
   const account = await person.prepare();
@@ -73,6 +74,7 @@ test.concurrent('a registration from nothing ends in an account with a claimed p
   });
 });
 
+// @proves 7.5, V2.3.3
 test.concurrent('completing twice, at once or after a lost answer, makes one account, one grant and one welcome', async ({
   expect,
 }) => {
@@ -103,6 +105,7 @@ describe.concurrent('a phone whose account was deleted', () => {
   const usedWelcome = (phone: string) =>
     usedWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
 
+  // @proves T6
   test('registers again without sign-up credits, however often and at once it completes, and reads why', async ({
     expect,
   }) => {
@@ -163,6 +166,7 @@ describe.concurrent('a phone whose account was deleted', () => {
   });
 });
 
+// @proves V2.3.4
 test.concurrent('of registrations racing for one phone, exactly one wins and the others read why', async () => {
   const phone = newPhone();
   const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
@@ -210,6 +214,7 @@ test.concurrent('an email or a phone with an account cannot register again, what
   }
 });
 
+// @proves 7.4, 9.4
 test.concurrent.each([
   [{ email: 'sin-arroba' }, 'Introduce un email válido'],
   [{ password: '12345' }, 'La contraseña debe tener 6 caracteres o más'],
@@ -254,6 +259,7 @@ describe.concurrent('a registration that was interrupted', () => {
     expect(await again.complete(same)).toMatchObject({ status: 200 });
   });
 
+  // @proves 7.3
   test('after the email was proved ends on another device by signing in there', async () => {
     const person = applicant({ purchase: 'standard' });
     const account = await person.prepare();
@@ -274,6 +280,7 @@ describe.concurrent('a registration that was interrupted', () => {
     expect(await person.complete(account)).toMatchObject({ status: 200 });
   });
 
+  // @proves 3.4b
   test('before the phone was proved answers a sign-in that the phone is missing, without a session', async () => {
     const person = applicant();
     await person.register();
@@ -312,6 +319,7 @@ test.concurrent('a stranger who registers the same email with another phone cann
   });
 });
 
+// @proves V6.5.1, V6.6.2
 test.concurrent('the phone can be proved again with the same token after a lost answer, and never for another registration', async () => {
   const person = applicant();
   await person.register();

@@ -29,6 +29,7 @@ async function dumpDocument(reference: DocumentReference): Promise<string> {
   return `${reference.path} ${JSON.stringify(snapshot.data())}\n${await dump(collections)}`;
 }
 
+// @proves T10
 test('the password appears in no document and no line of the log, through register, failures, completion, sign-in and a change', async () => {
   const password = `Secreta-${crypto.randomUUID()}`;
   const person = newApplicant(server, auth, { password });
@@ -57,6 +58,7 @@ test('the password appears in no document and no line of the log, through regist
     for (const text of [during, after, log]) expect(text).not.toContain(secret);
 });
 
+// @proves V16.2.5
 test('the log names neither email nor phone', async () => {
   const person = newApplicant(server, auth);
   await person.complete(await person.prepare());

@@ -40,6 +40,7 @@ async function newSession(person: { email: string; password: string }): Promise<
 const isSignedIn = async (bearer: string, at: Callable = server) =>
   (await at.call('getUsageStats', undefined, { bearer })).status === 200;
 
+// @proves V7.1.3, V7.4.2
 test('a changed password ends every session, within seconds at the latest and at once for whatever writes', async () => {
   const person = await newUser();
   const sessions = await twoSessions(person);
@@ -58,6 +59,7 @@ test('a changed password ends every session, within seconds at the latest and at
   expect(await isSignedIn(await newSession({ ...person, password: 'Otra-clave-2026' }))).toBe(true);
 });
 
+// @proves V7.2.2, V7.2.4
 test('signing out ends this session and leaves those of other devices', async () => {
   const person = await newUser();
   const [here, elsewhere] = await twoSessions(person);
@@ -66,6 +68,7 @@ test('signing out ends this session and leaves those of other devices', async ()
   expect(await isSignedIn(elsewhere)).toBe(true);
 });
 
+// @proves V7.1.3, V9.2.2
 test('a session token is no token of the identity provider, and the other way round', async () => {
   const person = await newUser();
   const session = await newSession(person);

@@ -66,6 +66,7 @@ afterAll(async () => {
   await deleteApp(getApp());
 });
 
+// @proves T10, V14.1.2, V14.2.4, V16.2.5
 test('a whole visit, with its mistakes, leaves nothing personal and no word of a document in the log', async () => {
   const token = await logIn({ ...stack, api: api.url }, person);
   const headers = { Authorization: `Bearer ${token}`, [callerHeader]: address };

@@ -78,6 +78,7 @@ async function ask(path: string, token?: string): Promise<{ status: number; body
 const metricsFor = async (token: string): Promise<OperatorMetrics> =>
   operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
 
+// @proves V8.2.3, V13.4.5
 test('only an account with the operator’s claim sees the figures, and only as long as it has it', async () => {
   const person = await newPerson();
   const refused = await ask('/operator/metrics', person.token);
@@ -140,6 +141,7 @@ test('the figures count what happened today, what was paid, what waits and what 
   expect(new Set(after.days.map(({ day }) => day)).size).toBe(7);
 });
 
+// @proves V13.4.5
 test('the status is public, says what works, and calls no part again within half a minute', async () => {
   aheadMs += 60_000;
   const { status, body } = await ask('/status');

@@ -74,6 +74,7 @@ async function codeOf(
 describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
   const refusal = isForAnyClient ? 'heard' : 'unattested';
 
+  // @proves T7, V2.4.1
   test('asks for a proof of the site where App Check is enforced', async () => {
     expect(await codeOf('enforced', name, servedBy)).toBe(refusal);
     expect(await codeOf('enforced', name, servedBy, `${proof.slice(0, -6)}AAAAAA`)).toBe(refusal);

@@ -12,6 +12,8 @@ const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/samples\//.test(file))
   .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
 
+// @proves V1.2.5, V1.3.1, V1.3.2, V1.3.7, V3.2.2, V3.5.5, V3.7.2, V6.2.7, V11.2.1, V11.3.1, V11.4.1, V11.4.3
+// @proves V11.5.1, V12.3.2
 test.each<[string, RegExp, string[]]>([
   [
     'runs text as code',
@@ -62,6 +64,7 @@ test.each<[string, RegExp, string[]]>([
   expect(sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : []))).toEqual(known);
 });
 
+// @proves V1.3.10, V16.2.3
 test('the functions write to the log through one place', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([

@@ -126,6 +126,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
   const attempt = (authorization?: string) =>
     callRoute(addresses, name, routeExamples[name](owned), authorization);
 
+  // @proves 3.14, 6.1b, 7.17b, V3.5.1, V3.5.2, V7.2.1, V8.1.1, V8.2.1
   test('refuses a call without a token', async () => {
     expectRefusal(await attempt(), 401, 'unauthenticated');
   });
@@ -142,11 +143,13 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
     expect([401, 431]).toContain((await attempt(`Bearer ${'a'.repeat(9_000)}`)).status);
   });
 
+  // @proves V7.2.3
   test('refuses an unsigned token that names another user', async () => {
     const claims = { sub: ownerUid, user_id: ownerUid, uid: ownerUid };
     expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
   });
 
+  // @proves 4.1c, V7.2.1, V7.3.2, V9.2.1
   test('refuses an expired token', async () => {
     const past = Math.floor(Date.now() / 1000) - 3_600;
     const claims = { sub: ownerUid, user_id: ownerUid, iat: past - 60, auth_time: past - 60, exp: past };
@@ -154,6 +157,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name) => {
   });
 });
 
+// @proves V8.2.1
 test.concurrent.each(identified)(
   '%s refuses a session of ours in place of a proof of the identity provider',
   async (name) => {
@@ -162,6 +166,7 @@ test.concurrent.each(identified)(
   },
 );
 
+// @proves 7.6, T1, V7.4.1, V14.2.2
 test.concurrent('a session that signed out is refused by every route, and the same user stays signed in elsewhere', async () => {
   const person = await newPerson();
   // Two sessions of one user that begin in the same second are one.
@@ -179,6 +184,7 @@ test.concurrent('a session that signed out is refused by every route, and the sa
   expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
 });
 
+// @proves V7.4.2, V7.4.5, V7.6.1
 test.concurrent('a user whose sessions were revoked is refused by every route', async () => {
   const person = await newPerson();
   // Revocation counts in whole seconds.
@@ -190,6 +196,7 @@ test.concurrent('a user whose sessions were revoked is refused by every route', 
   }
 });
 
+// @proves 6.1a, T2, LLM02, LLM08, V8.2.2, V8.3.1, V8.4.1, V15.3.1
 test.concurrent('no route shows a stranger anything of the owner, or changes it', async ({ expect }) => {
   const stranger = `Bearer ${strangerToken}`;
   const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
@@ -230,6 +237,7 @@ test.concurrent('no route shows a stranger anything of the owner, or changes it'
   expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);
 });
 
+// @proves 7.24a, T2
 test("a link to one document opens that document only, and a stranger's session opens none", async () => {
   const { documentToken } = owned;
   const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })];
@@ -253,6 +261,7 @@ describe.concurrent.each(withBody)('%s', (name) => {
   const isIdentified = routes[name].access === 'identity';
   const authorization = (): string => `Bearer ${isIdentified ? strangerIdentity : strangerToken}`;
 
+  // @proves V15.3.5
   test.each([
     ['a list', []],
     ['nothing that it needs', {}],
@@ -267,6 +276,7 @@ describe.concurrent.each(withBody)('%s', (name) => {
     );
   });
 
+  // @proves V2.1.1, V2.2.1, V2.2.2, V8.1.2, V8.2.3, V15.3.3
   test('refuses fields that it does not know', async () => {
     const example = routeExamples[name](owned);
     const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
@@ -290,6 +300,7 @@ test.concurrent('an address that does not exist answers in the same shape', asyn
   expectRefusal(answer, 404, 'route_not_found');
 });
 
+// @proves V1.1.1, V13.4.2, V16.5.1
 test.concurrent.each([
   '/%E0%A4%A',
   '/pdf/%2e%2e%2f%2e%2e%2fetc%2fpasswd?token=x',
@@ -304,6 +315,7 @@ test.concurrent.each([
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
 });
 
+// @proves V5.3.1, V13.4.3
 test.concurrent('database and bucket deny every client', async () => {
   const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
   expect(anonymous.status).toBe(403);

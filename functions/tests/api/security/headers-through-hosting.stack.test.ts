@@ -55,6 +55,7 @@ test.each(all)('%s, refused for want of a session or of what it names, is kept b
   expectKeptByNobody(headers);
 });
 
+// @proves V14.2.2, V14.3.2
 test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
   '%s, asked with a session, is kept by nobody',
   async (name) => {
@@ -63,6 +64,7 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
   },
 );
 
+// @proves V3.4.5
 test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
   '%s, which is no route, is kept by nobody',
   async (path) => {

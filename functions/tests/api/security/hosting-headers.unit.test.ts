@@ -43,6 +43,7 @@ async function ask(asked: string): Promise<IncomingMessage> {
   return answer.resume();
 }
 
+// @proves V3.4.1, V3.4.4, V3.4.5, V3.4.8, V12.2.1
 test.each([
   '/',
   '/login',
@@ -107,6 +108,7 @@ test('a file of an older deployment that is gone is not answered with a page, wh
   expect(page?.source).toBe('!/static/**');
 });
 
+// @proves V13.4.1
 test('nothing that begins with a dot is deployed with the site', () => {
   expect(firebaseJson.hosting.ignore).toContain('**/.*');
   expect(firebaseJson.hosting.public).toBe('.deploy/web');

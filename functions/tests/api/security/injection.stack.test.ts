@@ -83,6 +83,7 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 );
 
 describe.each(served)('%s', (name) => {
+  // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
   test('takes no text for a path, a query or a command', async () => {
     const example = routeExamples[name](absentThings);
     const parts = { params: example.params, query: example.query, body: example.body };
@@ -111,6 +112,7 @@ describe('a signed link', () => {
   const open = (token: string) =>
     call('readDocumentFile', { params: { filename: 'Ausente.pdf' }, query: { token } });
 
+  // @proves V9.2.2
   test('of a mail opens no document, and one of a document declines no mail', async () => {
     expect((await open(mailToken())).status).toBe(401);
     expect((await call('unsubscribeMail', { query: { token: documentToken() } })).status).toBe(404);
@@ -118,11 +120,13 @@ describe('a signed link', () => {
     await call('subscribeMail', { query: { token: mailToken() } });
   });
 
+  // @proves V9.2.4
   test('is no session', async () => {
     for (const token of [documentToken(), mailToken()])
       expect((await call('getBillingInfo', {}, `Bearer ${token}`)).status).toBe(401);
   });
 
+  // @proves V9.2.4
   test('signed with another secret, or for another purpose under the same one, opens nothing', async () => {
     const claims = { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
     expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);

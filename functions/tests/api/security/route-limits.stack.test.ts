@@ -129,6 +129,7 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
+// @proves T8, LLM10, V2.4.1, V6.1.1, V6.3.1
 test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
   '%s refuses a caller who has used up %s, and no other',
   async (name, limit) => {
@@ -143,6 +144,7 @@ test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [
   },
 );
 
+// @proves V2.4.1
 test.concurrent('an address that calls without end is refused before anything else is looked at', async () => {
   const person = await newPerson();
   await useUp('callsOfAddress', person);

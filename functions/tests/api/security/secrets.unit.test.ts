@@ -34,6 +34,7 @@ const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');
 
 describe('secrets', () => {
+  // @proves V11.1.2, V13.3.1
   test('every variable of the environment that is a secret comes from Secret Manager, and to each function what it is given', () => {
     const readers = [
       'functions/src/shared/config/environment.ts',
@@ -47,6 +48,7 @@ describe('secrets', () => {
       expect(new Set(secretEnvironmentVariables.map(({ key }) => key)), name).toEqual(secretsGivenTo(name));
   });
 
+  // @proves V13.3.2
   test.each(Object.entries(functionSecrets) as [FunctionName, readonly string[]][])(
     '%s is given the secrets that its code reads, and no other',
     (name, given) => {
@@ -68,6 +70,7 @@ describe('secrets', () => {
     expect(reading).toEqual([...known, 'functions/src/services.ts']);
   });
 
+  // @proves T12, LLM07, V13.3.1
   test('none lies in the repository', () => {
     const variables = tracked.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
     for (const file of variables)
@@ -79,6 +82,7 @@ describe('secrets', () => {
   });
 });
 
+// @proves V2.1.3, V13.2.1, V13.2.2, V15.1.3
 test.each(endpoints)('%s is deployed as the table of options says', (name, endpoint) => {
   const wanted = functionOptions[name as keyof typeof functionOptions];
   const memory = Number.parseInt(wanted.memory, 10) * (wanted.memory.endsWith('GiB') ? 1_024 : 1);

@@ -9,7 +9,7 @@ const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
  * program, with variables left unexpanded.
  */
 export function findOrders(beginning: string): string[][] {
-  const documents = ['README.md', ...globSync('docs/*.md', { cwd: inRepository('.') })];
+  const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: inRepository('.') })];
   const found = documents.flatMap((name) => {
     const text = readFileSync(inRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
     return [...text.matchAll(new RegExp(`\\b${beginning} ([^\\n\`«»]+)`, 'g'))].map(

@@ -29,6 +29,7 @@ test('accepts pages with the policy of their project, and pages that run no code
   expect(findSiteFaults(folder, settings)).toEqual([]);
 });
 
+// @proves V3.4.3
 test.each([
   ['without a policy', `<head>${script}</head>`],
   ['whose policy comes after its code', `<head>${script}${policyOf(origin)}</head>`],

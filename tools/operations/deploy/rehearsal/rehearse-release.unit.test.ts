@@ -68,6 +68,7 @@ test('each function is made, each clock set, and the queue opened to our account
   );
 });
 
+// @proves V13.2.2
 test('each secret is granted to the accounts of the functions that are given it, and to no other', () => {
   const granted = sentTo('secretmanager').map(({ url, body }) => {
     const [, secret] = /secrets\/(\w+):setIamPolicy$/.exec(url) ?? [];

@@ -2,6 +2,7 @@ import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { expect, it } from 'vitest';
 import { creditLooks } from './credit-looks.ts';
 
+// @proves 4.18a, 9.2
 it.each([
   [undefined, 'Cargando...', 'text-ink-faint', 'bg-line-strong'],
   [0, 'Creditos bajos', 'text-danger', 'bg-danger'],

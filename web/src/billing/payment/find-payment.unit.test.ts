@@ -50,11 +50,13 @@ const told = {
   isConfirmed: false,
 };
 
+// @proves 4.25b
 it('without a session the address is told, and no request is made', async () => {
   expect(await find(false)).toEqual(told);
   expect(asked).toEqual([]);
 });
 
+// @proves 4.25c
 it.each([
   ['after a 401', () => refusal(401, 'unauthenticated')],
   ['where the server fails', () => refusal(500, 'internal')],

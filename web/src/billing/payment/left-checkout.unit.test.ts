@@ -51,6 +51,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
+// @proves 8.43, 8.44, 8.45, 8.46
 it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_error'])(
   'who turns back after %s is led to the page about it, once',
   async (code) => {

@@ -4,6 +4,7 @@ import { summariseQuery } from './payment-summary.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 
+// @proves 3.17, 8.43, 8.44, 8.45, 8.46, 8.47
 test.each([
   ['card_declined', ['datos de la tarjeta', 'banco', 'otra tarjeta']],
   ['insufficient_funds', ['fondos', 'otra tarjeta', 'banco']],
@@ -18,6 +19,7 @@ test.each([
   for (const [place, part] of parts.entries()) expect(suggestions[place]).toContain(part);
 });
 
+// @proves 8.48
 test('only a code that we know is told, in our words, and never a text of the address', () => {
   const query = new URLSearchParams({
     error_code: 'expired_card',
@@ -39,6 +41,7 @@ test('only a code that we know is told, in our words, and never a text of the ad
   expect(JSON.stringify(shown)).not.toMatch(/900|PIN|teléfono/);
 });
 
+// @proves 3.17, 8.48
 test('a failure without parameters has a code and a message of its own', () => {
   expect(readPaymentFailure(new URLSearchParams(), now)).toMatchObject({
     code: 'unknown_error',
@@ -48,6 +51,7 @@ test('a failure without parameters has a code and a message of its own', () => {
   });
 });
 
+// @proves 2.26a
 test('a success can be told from the address alone, whatever stands in it', () => {
   const query =
     'session_id=cs_1&payment_intent=pi_1&amount=500&currency=eur&type=subscription&plan=basic&credits=500';
@@ -70,6 +74,7 @@ test('a success can be told from the address alone, whatever stands in it', () =
   });
 });
 
+// @proves T9
 test('a success shows no text of the address, only ids', () => {
   const text = 'Llama al 900 000 000';
   const forged = new URLSearchParams({ type: 'onetime', session_id: text, payment_intent: text });

@@ -94,6 +94,7 @@ describe('an unsupported sentence is marked', () => {
   });
 });
 
+// @proves 2.19b
 test('raw HTML of the answer stays text', () => {
   expect(render('<img src=x onerror=alert(1)> Hola.^')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt; Hola.[0]</p>',

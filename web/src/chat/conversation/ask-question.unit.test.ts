@@ -61,6 +61,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
+// @proves 7.23a, 7.23b
 it('a question goes out as the server takes it, without the history, which is stored there', async () => {
   expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, told: events });
   expect(sent).toEqual([
@@ -102,6 +103,7 @@ it('who leaves while the question is on its way has stopped it', async () => {
   expect((await ask(page.signal)).outcome).toEqual({ outcome: 'stopped' });
 });
 
+// @proves 8.39c
 it.each(['', ' \n'])('an answer that says nothing (%j) is none, and is told as such', async (answer) => {
   events = [{ type: 'done', response: { ...response, answer } }];
   const { outcome, told } = await ask();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { containerHeight, containerMaxHeight } from './container-height.ts';
 
+// @proves 9.9
 test.each([
   [0, 0, 600],
   [2, 1, 600],
@@ -16,6 +17,7 @@ test.each([
   expect(containerHeight(messages, questions, 1280)).toBe(heightPx);
 });
 
+// @proves 9.9
 test.each([
   [360, 500],
   [480, 500],
@@ -28,6 +30,7 @@ test.each([
   expect(containerHeight(1, 0, widthPx)).toBe(heightPx);
 });
 
+// @proves 9.9
 test('a long conversation takes the window and no more, but never less than a short one has', () => {
   expect(containerMaxHeight(1280)).toBe('max(600px, calc(100dvh - 272px))');
   expect(containerMaxHeight(360)).toBe('max(500px, calc(100dvh - 272px))');

@@ -27,19 +27,23 @@ const draw = (facts: Partial<ListedConversation> = {}): string => {
   );
 };
 
+// @proves 2.18c
 test('a listed conversation shows its title', () => {
   expect(draw()).toContain('>Renta del piso</span>');
 });
 
+// @proves 2.18d
 test('a listed conversation says when it was last changed, shortly and, on demand, to the minute', () => {
   expect(draw()).toMatch(/<time[^>]* title="Última actividad: 3\/3, \d\d:05">3 mar 2025<\/time>/u);
 });
 
+// @proves 2.18e
 test('a listed conversation says how many messages it has', () => {
   expect(draw()).toContain('· 4 mensajes<');
   expect(draw({ message_count: 1, document_name: 'Contrato.pdf' })).toContain('· 1 mensaje · Contrato.pdf<');
 });
 
+// @proves 2.18f
 test('a listed conversation can be deleted by a button that bears its title', () => {
   expect(draw()).toMatch(/<button[^>]*aria-label="Eliminar conversación: Renta del piso"/u);
 });

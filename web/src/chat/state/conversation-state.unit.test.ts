@@ -139,6 +139,7 @@ describe('a streamed answer', () => {
   });
 });
 
+// @proves 4.20j, 9.15b
 test('a new conversation leaves only its greeting', () => {
   const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
   const state = run([asked, { type: 'reset', notice }]);

@@ -15,6 +15,7 @@ const document = (name: string) => ({
   site: null,
 });
 
+// @proves 4.19b
 test('after a deletion the list is what the server names', () => {
   const list = { result: ['a.pdf', 'b.pdf'], documents: [document('a.pdf'), document('b.pdf')] };
   expect(keepRemaining(['b.pdf'])(list)).toEqual({ result: ['b.pdf'], documents: [document('b.pdf')] });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
 import { chatFormats, pdfOnly } from './formats.ts';
 
+// @proves 1.1b, 5.19a, 9.8b, V5.1.1
 test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
   expect(checkFile({ name: 'Contrato.PDF', size: 10 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'acta.docx', size: 10 }, chatFormats)).toBeUndefined();
@@ -12,6 +13,7 @@ test('the chat takes PDF and DOCX, the upload screen only PDF', () => {
   expect(checkFile({ name: 'foto.png', size: 10 }, chatFormats)?.status).toBe(415);
 });
 
+// @proves 9.8a
 test('empty files and files above 10 MB are not sent', () => {
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, pdfOnly)?.status).toBe(413);

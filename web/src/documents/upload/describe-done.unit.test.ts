@@ -25,6 +25,7 @@ test('a stored file says what it cost, and whether it took the place of another'
   );
 });
 
+// @proves 9.10e
 test('it says how many pages were recognised, and how many a model had to read', () => {
   expect(
     describeDone({ ...response, recognised_page_count: 4, vision_page_count: 1, vision_processing: true }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUploadFailure, describeUploadFailuresInChat, remedyFor } from './describe-upload-failure.ts';
 
+// @proves 8.38b
 test('402 warns about credits and adds what the server says', () => {
   expect(describeUploadFailure({ status: 402, detail: 'Faltan 3.' })).toEqual({
     tone: 'warning',
@@ -9,6 +10,7 @@ test('402 warns about credits and adds what the server says', () => {
   });
 });
 
+// @proves 8.38c
 test('403 tells duplicates from the limit of the plan', () => {
   expect(describeUploadFailure({ status: 403, detail: 'El archivo está Duplicado.' })).toMatchObject({
     tone: 'info',
@@ -20,6 +22,7 @@ test('403 tells duplicates from the limit of the plan', () => {
   });
 });
 
+// @proves 8.38d
 test('any other status is an error in the words of the server, or the default ones', () => {
   expect(describeUploadFailure({ status: 422, detail: 'Está dañado.' })).toMatchObject({
     tone: 'error',
@@ -31,12 +34,14 @@ test('any other status is an error in the words of the server, or the default on
   });
 });
 
+// @proves 8.38f
 test('a lost connection says so', () => {
   expect(describeUploadFailure({ status: 0, detail: undefined }).text).toBe(
     'Error de conexión. Verifica tu conexión a internet e inténtalo de nuevo.',
   );
 });
 
+// @proves 8.38e
 test('in the conversation the failure follows its prefix, once for all that failed alike', () => {
   const missing = { status: 402, detail: 'Faltan 3.' };
   const told = 'Error al subir los archivos: Créditos insuficientes. Faltan 3.';

@@ -17,6 +17,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
+// @proves 5.19b, 7.22b
 it('the chat says that it wants no duplicates, before the file itself', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), true, vi.fn());
@@ -28,6 +29,7 @@ it('the chat says that it wants no duplicates, before the file itself', async ()
   ]);
 });
 
+// @proves 5.19b, 7.22b
 it('the upload screen says nothing of duplicates', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), false, vi.fn());

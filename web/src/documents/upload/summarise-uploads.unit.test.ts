@@ -47,6 +47,7 @@ const failed = (status: number, detail: string): UploadPhase => ({
   refusal: { status, detail },
 });
 
+// @proves 9.10d
 test('credits used are added up, with what is left after all of them and not what an answer said on its way', () => {
   const queue = [
     upload('a.pdf', done(3, 85)),

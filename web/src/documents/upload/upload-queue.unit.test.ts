@@ -77,6 +77,7 @@ describe('one file', () => {
     expect(phaseOfA(...steps)).toEqual({ name: 'done', response });
   });
 
+  // @proves 7.22c
   test('that the server refuses keeps the status and the words of the refusal', () => {
     const failed_files = [
       { filename: 'a.pdf', code: 'password_protected' as const, detail: 'Con contraseña.' },

@@ -48,6 +48,7 @@ describe('a link that gives an email back', () => {
     expect(await open(`#${encodeURIComponent(email)}`)).toEqual({ kind: 'reset', email });
   });
 
+  // @proves T9
   it.each([
     ['#Tu cuenta está bloqueada: llama al 900 000 000'],
     ['#Tu%20cuenta%20est%C3%A1%20bloqueada'],
@@ -69,6 +70,7 @@ describe('a link that gives an email back', () => {
 });
 
 describe('a refusal of the provider', () => {
+  // @proves 8.28, 8.30, 8.31, 8.33
   it.each([
     ['expired-action-code', 'El enlace ha expirado. Solicita uno nuevo.'],
     ['invalid-action-code', 'El enlace es inválido o ya fue usado.'],
@@ -85,12 +87,14 @@ describe('a refusal of the provider', () => {
     expect(describeActionFailure(refused)).toBe('El enlace ha expirado. Solicita uno nuevo.');
   });
 
+  // @proves 8.33
   it('has a sentence even where the provider gives none', () => {
     expect(describeActionFailure(failure('new-code', ''))).toBe('Error procesando la solicitud.');
   });
 });
 
 describe('a new password', () => {
+  // @proves 5.15
   it('is asked for twice, in the words of the screen', () => {
     expect(validateNewPassword('', '')).toEqual({
       password: 'Por favor, introduce tu nueva contraseña',
@@ -103,6 +107,7 @@ describe('a new password', () => {
     expect(validateNewPassword('123456', '123456')).toEqual({});
   });
 
+  // @proves 5.16
   it.each([
     ['', 0, ''],
     ['Aa1!x', 1, 'Muy débil'],

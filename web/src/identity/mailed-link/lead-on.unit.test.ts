@@ -19,6 +19,7 @@ afterEach(() => {
 const load = () => import('./link-outcome.ts');
 type Page = Awaited<ReturnType<typeof load>>;
 
+// @proves 4.14c, 4.14d, 4.15b, 9.12g
 it.each([
   [
     'a verified email',

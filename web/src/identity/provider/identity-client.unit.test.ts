@@ -106,6 +106,7 @@ afterEach(async () => {
   vi.resetModules();
 });
 
+// @proves 7.25b
 it('the recovery mail is asked for with the page that it leads to, which follows its link itself', async () => {
   const { sendRecoveryMail } = await openPage();
   await sendRecoveryMail('a@b.es', 'https://legajo.example/auth/action?continueUrl=/login');
@@ -122,6 +123,7 @@ it('the recovery mail is asked for with the page that it leads to, which follows
   ]);
 });
 
+// @proves 4.9a, 4.9b, 4.9c, 7.25e, 7.25h, 7.25i, 7.25j
 it('an account is created with its verification mail, whose link leads back here, and without a session', async () => {
   answer = async (call) =>
     call.name === 'accounts:lookup'
@@ -141,6 +143,7 @@ it('an account is created with its verification mail, whose link leads back here
   expect(auth.currentUser).toBeNull();
 });
 
+// @proves 5.17
 it('the password policy is asked for once, and anew after the provider refused a password by it', async () => {
   const { checkPassword, createAccount } = await openPage();
   const asked = () => calls.filter(({ name }) => name === 'passwordPolicy').length;
@@ -155,6 +158,7 @@ it('the password policy is asked for once, and anew after the provider refused a
   expect(asked()).toBe(known + 1);
 });
 
+// @proves 9.14b
 it('a provider that is silent is given up after 30 seconds, and not before', async () => {
   answer = () => new Promise(() => undefined);
   const { sendRecoveryMail } = await openPage();
@@ -178,6 +182,7 @@ const onPhone = `
   const auth = initializeAuth(initializeApp({ apiKey: 'k' }), { persistence: inMemoryPersistence });
   sendPasswordResetEmail(auth, 'a@b.es');`;
 
+// @proves 9.14b
 it('on a phone’s own shell it is given up after 60 seconds', async () => {
   const worker = new Worker(onPhone, { eval: true });
   const [waitMs] = await once(worker, 'message');
@@ -185,6 +190,7 @@ it('on a phone’s own shell it is given up after 60 seconds', async () => {
   expect(waitMs).toBe(60 * second);
 });
 
+// @proves 7.25d, 7.25q
 it('a token is made anew five minutes before it ends', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
@@ -194,6 +200,7 @@ it('a token is made anew five minutes before it ends', async () => {
   expect(refreshes()).toBe(1);
 });
 
+// @proves 9.14a
 it('a refresh that fails is tried again after 30 seconds, then twice as long each time, up to 16 minutes', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();

@@ -38,6 +38,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
+// @proves 4.12b, 7.25f
 it('a message goes out behind an invisible captcha of its own, in the place for it, which can be taken away', async () => {
   const { createSmsSender } = await import('./phone-client.ts');
   const held: unknown[] = [];

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { describeRecoveryFailure, requestRecovery, sentNotice } from './request-recovery.ts';
 
+// @proves 5.14a, 5.14b
 it('asks for an email, and for a valid one', async () => {
   expect(await requestRecovery('')).toBe('Por favor, introduce tu email');
   expect(await requestRecovery('persona')).toBe('Por favor, introduce un email válido');
 });
 
+// @proves 8.12b
 it.each([
   'user-not-found',
   'invalid-email',
@@ -21,16 +23,19 @@ it.each([
   expect(sentence).not.toContain('raw');
 });
 
+// @proves 8.12b, 9.11b
 it('asks to wait 15 minutes after too many attempts', () => {
   const failure = Object.assign(new Error('raw'), { code: 'auth/too-many-requests' });
   expect(describeRecoveryFailure(failure)).toContain('15 minutos');
 });
 
+// @proves 8.12c
 it('repeats the message of the provider where the code is not known', () => {
   const failure = Object.assign(new Error('algo raro'), { code: 'auth/new-code' });
   expect(describeRecoveryFailure(failure)).toBe('Error: algo raro');
 });
 
+// @proves 8.12d
 it('announces the mail as a success and says how long the link lives', () => {
   expect(notificationType(sentNotice.title, sentNotice.text)).toBe('success');
   expect(sentNotice.text).toContain('1 hora');

@@ -6,6 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @proves 4.10a, V3.5.5
 it('is heard from this site alone, and only as it is meant', () => {
   const page = new EventTarget();
   vi.stubGlobal('location', { origin });

@@ -42,6 +42,7 @@ describe('the form', () => {
     expect(findErrors(registrationRules, valid)).toEqual({});
   });
 
+  // @proves 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10, 9.4
   it.each([
     ['email', { email: '' }, 'Por favor, introduce tu email. Preferiblemente Gmail'],
     ['email', { email: 'sin-arroba.es' }, 'Introduce un email válido'],
@@ -65,6 +66,7 @@ describe('the form', () => {
     expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
   });
 
+  // @proves 5.1
   it('lists faults in the order of its fields', () => {
     const empty = { email: '', password: '', confirmation: '', phone: '', consent: false };
     expect(Object.keys(findErrors(registrationRules, empty))).toEqual([
@@ -77,6 +79,7 @@ describe('the form', () => {
   });
 });
 
+// @proves 5.11
 it.each([
   ['612 34 56 78', '612345678'],
   ['+34 612345678', '612345678'],
@@ -110,12 +113,14 @@ it.each([
 describe('a code', () => {
   const options = { arrival: 'resumed', onCompleted: () => undefined } as const;
 
+  // @proves 5.12
   it('of fewer than six digits is not sent', async () => {
     const { store, confirm } = createVerificationFlow({ ...pending, verificationId: 'x' }, options);
     await confirm('12345');
     expect(store.get().error).toBe('Por favor, introduce un código de 6 dígitos');
   });
 
+  // @proves 8.20
   it('without a message that it could belong to is not sent', async () => {
     const { store, confirm } = createVerificationFlow(pending, options);
     await confirm('123456');
@@ -170,6 +175,7 @@ describe('what was chosen', () => {
 describe('a stored registration', () => {
   const day = 24 * 3_600_000;
 
+  // @proves 3.2b
   it('is read as it was written', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
     const sent = { ...pending, verificationId: 'mensaje' };
@@ -196,6 +202,7 @@ describe('a stored registration', () => {
   });
 });
 
+// @proves 8.27
 it.each([
   [{ status: 409, detail: 'otra cosa' }, 'El email o teléfono ya están registrados'],
   [{ status: 400, detail: 'Introduce un email válido' }, 'Introduce un email válido'],
@@ -215,6 +222,7 @@ it('the modals of the registration look like what they say', () => {
   expect(notificationType(completionTexts.doneTitle, completionTexts.doneText)).toBe('success');
 });
 
+// @proves 5.17
 it("names everything that a password lacks by the provider's policy", () => {
   const policy = { customStrengthOptions: { minPasswordLength: 10, maxPasswordLength: 20 } };
   expect(describePolicyFault({ isValid: true, passwordPolicy: policy })).toBeUndefined();
@@ -233,6 +241,7 @@ it("names everything that a password lacks by the provider's policy", () => {
   );
 });
 
+// @proves 8.49
 it("keeps the captcha's stray errors quiet, and no others", () => {
   const target = new EventTarget();
   const stop = swallowCaptchaErrors(target);

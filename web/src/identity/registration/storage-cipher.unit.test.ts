@@ -33,6 +33,7 @@ it('gives back what was encrypted here, and nothing once the key is gone', async
   expect(await decryptText(sealed ?? '')).toBeUndefined();
 });
 
+// @proves V11.3.3
 it('takes nothing of which a single bit was changed', async () => {
   const sealed = Buffer.from((await encryptText(text)) ?? '', 'base64');
   for (let at = 0; at < sealed.length; at += 1) {
@@ -42,6 +43,7 @@ it('takes nothing of which a single bit was changed', async () => {
   }
 });
 
+// @proves V11.2.3, V11.3.1, V11.3.2, V11.3.4
 it('uses each nonce once, and a key of 256 bits that no script can take out', async () => {
   const sealed = await Promise.all(Array.from({ length: 20 }, () => encryptText(text)));
   const nonces = sealed.map((each) =>

@@ -104,6 +104,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
+// @proves 4.10b, 9.12a
 it('looks every 3 seconds whether the email was verified', async () => {
   await open({}, 'resumed');
   for (const looks of [1, 2, 3]) {
@@ -124,6 +125,7 @@ it('looks every 30 seconds once the provider says that these are too many reques
   expect(prove).toHaveBeenCalledTimes(2);
 });
 
+// @proves 4.10c, 9.12b
 it('looks 2 seconds after the return by the link of the mail', async () => {
   await open({}, 'continued');
   await pass(1_999);
@@ -132,6 +134,7 @@ it('looks 2 seconds after the return by the link of the mail', async () => {
   expect(prove).toHaveBeenCalledOnce();
 });
 
+// @proves 4.10a, 9.12c
 it('looks 1 second after another window said that the email was verified', async () => {
   await open({}, 'resumed');
   const data = { type: 'legajo-email-verified' };
@@ -142,6 +145,7 @@ it('looks 1 second after another window said that the email was verified', async
   expect(prove).toHaveBeenCalledOnce();
 });
 
+// @proves 4.10d, 4.11a, 8.26a
 it('looks at once by the button', async () => {
   const { flow } = await open({}, 'resumed');
   void flow.completeNow();
@@ -152,6 +156,7 @@ it('looks at once by the button', async () => {
   );
 });
 
+// @proves 4.12b, 9.12d
 it('sends another code after 1.5 seconds, behind a new captcha in the same place', async () => {
   const { flow } = await openAtSms();
   expect(send).toHaveBeenCalledOnce();
@@ -167,6 +172,7 @@ it('sends another code after 1.5 seconds, behind a new captcha in the same place
   expect(flow.store.get().registration.step).toBe('code');
 });
 
+// @proves 4.12c, 9.12e
 it('draws a captcha that is lost anew after 1 second, and says so', async () => {
   send.mockReturnValueOnce(new Promise(() => undefined));
   const { flow } = await openAtSms();
@@ -178,6 +184,7 @@ it('draws a captcha that is lost anew after 1 second, and says so', async () => 
   expect(drawn).toHaveLength(2);
 });
 
+// @proves 8.16
 it('tries a captcha that is refused again after 2 seconds, and says so', async () => {
   const refusal = Object.assign(new Error('captcha'), { code: 'auth/captcha-check-failed' });
   send.mockRejectedValueOnce(refusal);

@@ -5,15 +5,18 @@ import { buildInit, buildUrl } from './send-request.ts';
 const origin = 'https://functions.example';
 
 describe('the address of a call', () => {
+  // @proves 7.1
   it('is on the own origin for quick routes', () => {
     expect(buildUrl(routeTable.getBillingInfo, {}, origin)).toBe('/api/billing-info');
   });
 
+  // @proves 7.1
   it('is on the function itself for what streams or reads uploads', () => {
     expect(buildUrl(routeTable.askQuestion, {}, origin)).toBe('https://functions.example/api/invoke');
     expect(buildUrl(routeTable.uploadDocuments, {}, origin)).toBe('https://functions.example/ingest/upload');
   });
 
+  // @proves V1.2.2
   it('escapes parameters and leaves out what is not given', () => {
     expect(
       buildUrl(
@@ -33,6 +36,7 @@ describe('the address of a call', () => {
 });
 
 describe('the headers and body of a call', () => {
+  // @proves 6.1b, 7.6
   it('carry the session and JSON', () => {
     expect(buildInit(routeTable.logOut, {}, { accept: 'application/json', token: 't1' })).toEqual({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { tabStorage } from '@/platform/storage/kept-storage.ts';
+import { tabStorage } from '../storage/kept-storage.ts';
 import { currentSession, currentUserId, onSessionChange } from './session-store.ts';
 import { draftsKey } from './stored-session.ts';
 

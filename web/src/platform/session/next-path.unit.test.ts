@@ -8,6 +8,7 @@ it.each(['/chatbot', '/billing?x=1#y', '/chatbot/upload', '/extract?url=https://
   },
 );
 
+// @proves V3.7.2
 it.each([
   null,
   '',

@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '@/platform/storage/kept-storage.ts';
+import { browserStorage, tabStorage } from '../storage/kept-storage.ts';
 import {
   chatFilesKey,
   draftsKey,

@@ -38,6 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// @proves 3.1a, 4.1a, 6.1c
 it('a session that was stored is there after a reload; an expired one is not', async () => {
   stored.set('user', JSON.stringify(sessionEndingIn(60)));
   const alive = await openPage();
@@ -61,6 +62,7 @@ it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
   },
 );
 
+// @proves 4.1b, 4.1c, V7.1.1, V7.3.2
 it('ends by itself at the moment the token does, while the page is open', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(3_600));
@@ -105,6 +107,7 @@ it('follows another tab in and out', async () => {
   store.stop();
 });
 
+// @proves 3.1c, V14.3.1, V14.3.3
 it('takes the names of uploaded files with it when it ends', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));

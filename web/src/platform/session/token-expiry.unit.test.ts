@@ -9,6 +9,7 @@ const nowMs = 1_800_000_000_000;
 const nowSeconds = nowMs / 1_000;
 
 describe('a token', () => {
+  // @proves 4.1a
   it('is alive until its expiry, and not at it', () => {
     expect(isTokenAlive(tokenEnding(nowSeconds + 1), nowMs)).toBe(true);
     expect(isTokenAlive(tokenEnding(nowSeconds), nowMs)).toBe(false);

@@ -5,6 +5,7 @@ const now = new Date('2026-06-01T10:00:00.000Z');
 const yearMs = consentMaxAgeSeconds * 1_000;
 
 describe('a choice', () => {
+  // @proves 3.3, 4.17
   it('accepts all four categories, rejects all but the essential, or follows the toggles', () => {
     expect(recordChoice('accept', now)).toEqual({
       type: 'accept',
@@ -23,6 +24,7 @@ describe('a choice', () => {
     ).toEqual({ essential: true, functional: true, analytics: false, marketing: false });
   });
 
+  // @proves 2.32b, 9.13a
   it('holds for twelve months of 31,536,000 seconds, and not a moment longer', () => {
     const stored = JSON.stringify(recordChoice('accept', now));
     expect(parseConsent(stored, now.getTime() + yearMs)?.type).toBe('accept');

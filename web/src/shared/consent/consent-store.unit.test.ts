@@ -12,6 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @proves V3.3.1, V3.3.2
 it.each([
   ['https:', true],
   ['http:', false],

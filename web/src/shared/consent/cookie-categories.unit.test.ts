@@ -19,6 +19,7 @@ function storedKeys(): string[] {
   );
 }
 
+// @proves 2.30
 test('whatever the portal keeps in a browser is named in the policy', () => {
   const keys = storedKeys();
   expect(keys.length).toBeGreaterThan(8);

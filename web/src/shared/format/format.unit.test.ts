@@ -13,6 +13,7 @@ import {
 
 const nbsp = '\u00a0';
 
+// @proves 9.7
 it('marks thousands on four digits too, in money and in numbers', () => {
   expect(formatMoney(123_450)).toBe(`1.234,50${nbsp}€`);
   expect(formatMoney(500, 'eur')).toBe(`5,00${nbsp}€`);
@@ -36,11 +37,13 @@ it('gives file sizes in MB with two decimals', () => {
   expect(formatFileSize(512)).toBe('0,00 MB');
 });
 
+// @proves 9.10c
 it('writes dates as day, month, hour and minute', () => {
   expect(formatDateTime(new Date(2025, 6, 3, 14, 5).toISOString())).toBe('3/7, 14:05');
   expect(formatDay(new Date(2025, 6, 3, 12).toISOString())).toBe('3 de julio de 2025');
 });
 
+// @proves 8.40b, 9.10c
 it('says so where a date is missing or is not one', () => {
   expect(formatDateTime(null)).toBe('Fecha no disponible');
   expect(formatDateTime(undefined)).toBe('Fecha no disponible');
@@ -48,11 +51,13 @@ it('says so where a date is missing or is not one', () => {
   expect(formatDateTime('ayer')).toBe('Fecha inválida');
 });
 
+// @proves 2.9a, 9.3a
 it('cuts an email to 17 characters and an ellipsis only where it is longer than 20', () => {
   expect(shortenEmail('a2345678901234567890')).toBe('a2345678901234567890');
   expect(shortenEmail('a23456789012345678901')).toBe('a2345678901234567…');
 });
 
+// @proves 2.9b, 9.3b
 it('takes two initials from before the @, and U where there are none', () => {
   expect(initialsOf('demo@legajo.es')).toBe('DE');
   expect(initialsOf('j.perez@legajo.es')).toBe('JP');

@@ -21,6 +21,7 @@ test.each([
   expect(describeUploadLimit(few)).toBeUndefined();
 });
 
+// @proves 2.16e
 test('the period is named once its uploads are what is short', () => {
   expect(describeUploadLimit(limits(20, 30, 6))).toBe('te quedan 6 subidas');
   expect(describeUploadLimit(limits(1, 3, 1))).toBe('te queda 1 subida');

@@ -10,6 +10,7 @@ import {
 
 const documentNames = ['a.pdf', 'b.pdf'];
 
+// @proves 2.17, 4.20b, 4.21b, 9.10b
 test('all documents are chosen when there are some and nothing was asked yet', () => {
   expect(settleSelection({ selected: undefined, documentNames, hasAsked: false })).toBe('all');
   expect(settleSelection({ selected: undefined, documentNames, hasAsked: true })).toBeUndefined();
@@ -21,6 +22,7 @@ test('a choice is kept while its document is there', () => {
   expect(settleSelection({ selected: 'all', documentNames, hasAsked: true })).toBe('all');
 });
 
+// @proves 4.20o
 test('a deleted document gives way to all documents, and the last one to nothing', () => {
   expect(settleSelection({ selected: 'c.pdf', documentNames, hasAsked: true })).toBe('all');
   expect(settleSelection({ selected: 'c.pdf', documentNames: [], hasAsked: true })).toBeUndefined();

@@ -15,6 +15,7 @@ it('fails with the id of the chunk where its code does not arrive', async () => 
   await expect(loadPage('BillingPage', load)).rejects.toThrow('Loading chunk billing-page failed');
 });
 
+// @proves 8.7, 9.1c
 it('fails after 120 seconds where nothing arrives, and not before', async () => {
   vi.useFakeTimers();
   let failure: unknown;

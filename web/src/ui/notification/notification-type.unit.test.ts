@@ -19,6 +19,7 @@ describe('notificationType', () => {
   });
 
   // Beside each word stands a sign of another type, which decides where the word is not looked for.
+  // @proves 8.2
   it.each([
     'error',
     'problema',
@@ -35,6 +36,7 @@ describe('notificationType', () => {
     expect(notificationType('', `Hay ${word.toUpperCase()} aquí 🎉`)).toBe('error');
   });
 
+  // @proves 8.3
   it.each([
     'éxito',
     'exitoso',
@@ -52,6 +54,7 @@ describe('notificationType', () => {
     expect(notificationType(`${word} ❌`, '')).toBe('success');
   });
 
+  // @proves 8.4
   it.each(['advertencia', 'atención', 'cuidado', 'importante', 'confirmar', 'seguro'])(
     '«%s» tells a warning',
     (word) => {
@@ -59,6 +62,7 @@ describe('notificationType', () => {
     },
   );
 
+  // @proves 8.5
   it.each(['información', 'informacion', 'aviso', 'nota', 'recordatorio'])(
     '«%s» tells information',
     (word) => {
@@ -67,6 +71,7 @@ describe('notificationType', () => {
     },
   );
 
+  // @proves 8.1
   it('takes the first type of the list where words of several types are present', () => {
     expect(notificationType('Registro completado', 'pero hubo un error')).toBe('error');
     expect(notificationType('Importante', 'Email verificado')).toBe('success');
@@ -74,6 +79,7 @@ describe('notificationType', () => {
     expect(notificationType('Importante', 'Es un aviso con error')).toBe('error');
   });
 
+  // @proves 8.6
   it('looks at emoji only where no word tells', () => {
     expect(notificationType('Hola 🎉', 'Bienvenida')).toBe('success');
     expect(notificationType('✅', '')).toBe('success');

@@ -32,6 +32,7 @@ const open = (caller: Caller, id: string) =>
 const openPdf = (caller: Caller, id: string) =>
   getInvoicePdf(shop.services as Services, asRequest(caller, undefined, { id }));
 
+// @proves 3.15b, 3.15c
 test('an invoice says what it is for, its month, base, tax and rate, and which routes open it', async () => {
   const { caller, invoice } = await buy('standard');
   const [found] = await listed(caller);

@@ -85,6 +85,7 @@ test('an untouched purchase returns all of its credits and all of its price, and
   expect(mails[1]?.text).toContain('15,00 €');
 });
 
+// @proves 9.6h
 test('after spending, the price of what is left is returned, and other credits count as spent first', async () => {
   const caller = await shop.newCustomer();
   const before = await buy(caller, 'pack');
@@ -201,6 +202,7 @@ test('a bank that takes the money back at the same moment and its owner’s with
   expect(Object.keys(entries).filter((id) => id.startsWith('clawback'))).toHaveLength(1);
 });
 
+// @proves V2.3.4
 test('credits that are spent at the same moment are either used or returned, never both', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
@@ -245,6 +247,7 @@ test('after fourteen days, for nothing and for another user’s purchase: refuse
   expect((await shop.stateOf(caller)).wallet.available).toBe(0);
 });
 
+// @proves 9.6d
 test('a renewal makes no new contract: only the first month can be withdrawn from', async () => {
   const caller = await shop.newCustomer();
   const first = await buy(caller, 'basic');

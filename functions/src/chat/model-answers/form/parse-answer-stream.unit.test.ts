@@ -82,6 +82,7 @@ describe('createAnswerStreamParser', () => {
     expect(citationsOf(parse('A. [[pa1|texto [sic]]] B'))[0]).toMatchObject({ quote: 'texto [sic]' });
   });
 
+  // @proves LLM05, V1.2.2
   it('turns links and images into their text', () => {
     expect(
       textOf(
@@ -90,6 +91,7 @@ describe('createAnswerStreamParser', () => {
     ).toBe('Ve aquí y logo y esto.\n1');
   });
 
+  // @proves V1.3.5
   it('leaves no link where links are nested or interrupted by tags', () => {
     for (const trick of [
       '[a [b](http://x.y)](http://x.y/z)',
@@ -101,6 +103,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
+  // @proves V1.2.2
   it('keeps an address only where a passage holds it', () => {
     expect(
       textOf(parse('En https://boe.es/ley, no en https://malo.example/x?dato=1 ni www.malo.example.')),
@@ -108,6 +111,7 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parse('[https://malo.example/x](https://boe.es/ley)'))).toBe('[enlace eliminado]');
   });
 
+  // @proves LLM05
   it.each([
     ['capitals', 'HTTPS://MALO.example/850'],
     ['backslashes for slashes', 'https:\\malo.example/850'],
@@ -215,6 +219,7 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
+  // @proves V1.3.1
   it('drops tags and invisible characters, and keeps comparisons', () => {
     expect(textOf(parse('<script>x</script>a\u200Bb\u{E0041}\uE000c<!-- no --> <img src=x> 3 < 5 > 2'))).toBe(
       'xabc 3 < 5 > 2',
@@ -391,6 +396,7 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
+  // @proves LLM05
   it('survives any text, cut anywhere, without half a character', () => {
     const character = fc.constantFrom(
       '[',

@@ -161,6 +161,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('pages that a model has read of a document that is published before its end', () => {
+  // @proves T8
   test('are paid by a user who goes away and deletes it before the worker has stopped', async () => {
     const leaving = new AbortController();
     const { reached, goOn, done } = begin({ leaving });
@@ -187,6 +188,7 @@ describe('pages that a model has read of a document that is published before its
     await expectNothingLeft();
   });
 
+  // @proves T8
   test('are paid after their worker died, once, however often it is deleted and swept', async () => {
     await begin().reached;
     await Promise.allSettled([remove(), remove()]);

@@ -20,6 +20,7 @@ afterEach(() => {
 /** The environment of this process lies open to others of its user, as that of a function does. */
 const isThereToSee = (): boolean => existsSync('/proc') && readFileSync('/proc/self/environ').length > 0;
 
+// @proves T3, V13.2.4
 test('whatever takes it over sees neither the environment of its parent nor any file but code, writes and starts nothing', {
   skip: process.platform !== 'linux',
 }, async () => {

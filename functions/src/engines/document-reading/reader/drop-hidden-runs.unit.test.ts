@@ -375,16 +375,19 @@ const shown: readonly Way[] = [
 ];
 
 describe('a DOCX is read as Word shows it', () => {
+  // @proves LLM01
   test.each(hidden)('%s is dropped: %s', async (_way, _reason, parts) => {
     const text = await read(parts);
     expect(text).not.toMatch(/comision|9999/u);
     expect(text).toContain(fact);
   });
 
+  // @proves LLM01
   test.each(shown)('%s is read: %s', async (_way, _reason, parts) => {
     expect(await read(parts)).toContain(order);
   });
 
+  // @proves LLM01
   test('styles based on each other in a chain of 20,000 take less than five seconds of processor time', async () => {
     const styles = Array.from({ length: 20_000 }, (_, index) =>
       style('paragraph', `s${index}`, `<w:basedOn w:val="s${index + 1}"/>`),

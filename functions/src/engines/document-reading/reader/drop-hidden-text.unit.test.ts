@@ -29,6 +29,7 @@ const hidingMeans = {
 };
 
 describe('text that leaves nothing on the page is not read', () => {
+  // @proves LLM01
   test.each(Object.entries(paintPdfOrderAway(fact, order)))('%s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });
@@ -58,6 +59,7 @@ describe('a hidden sentence between a filler and its repetition on one line', ()
   };
 
   describe.each(Object.entries(hidingMeans))('%s', (_, { start, ...means }) => {
+    // @proves LLM01
     test.each(Object.entries(sentences))(
       'is not read, nor is its repetition, %s',
       async (_name, repetition) => {
@@ -67,6 +69,7 @@ describe('a hidden sentence between a filler and its repetition on one line', ()
       },
     );
 
+    // @proves LLM01
     test.each([
       ['before', `(${words} ) Tj q START (${words} ) Tj Q (${filler}) Tj`],
       ['behind', `(${filler}) Tj q START (${words}) Tj Q ( ${words}) Tj`],
@@ -96,6 +99,7 @@ describe('text painted by the same means is read where it is seen', () => {
 });
 
 describe('letters drawn as others than their text says', () => {
+  // @proves LLM01
   test('make a picture of a page that has more than a few', async () => {
     expect(await readPages(writeMisnamedLetters(fact, order))).toEqual({
       text: '',
@@ -104,6 +108,7 @@ describe('letters drawn as others than their text says', () => {
     });
   });
 
+  // @proves LLM01
   test('cost the words that they stand in where they are few', async () => {
     expect((await readPages(writeMisnamedLetters(fact, 'Son 9999'))).text).toBe(fact);
   });

@@ -77,6 +77,7 @@ describe('verify citation', () => {
     expect(verify({ key: 'p3', quote: 'durante su embarazo en todo caso' })).toBeUndefined();
   });
 
+  // @proves LLM09
   it('refuses invented quotes, pieces of words and words of no content', () => {
     for (const quote of [
       'el salario será de mil euros al mes',

@@ -31,10 +31,12 @@ const isTrue = (claim: Claim): boolean => claim.kind === 'true';
 describe('what the code says of a cited sentence', () => {
   test('there are enough to tell', () => expect(claims.length).toBeGreaterThanOrEqual(80));
 
+  // @proves LLM09
   test.each(claims.filter((claim) => !isTrue(claim)))('$kind: «$text» is not proved', (claim) => {
     expect(supportOf(claim)).not.toBe('checked');
   });
 
+  // @proves LLM09
   test.each(claims.filter(({ kind }) => kind === 'number'))('«$text» is marked', (claim) => {
     expect(supportOf(claim)).toBe('unchecked');
   });
@@ -67,6 +69,7 @@ function supportsOf(...[text, answer]: WordedCase): Support[] {
 }
 
 describe('statements that have nearly the words of the page', () => {
+  // @proves LLM09
   test.each([...almostRight, ...almostRightElsewhere])('«%s» does not prove «%s»', (page, statement) => {
     expect(supportsOf(page, statement)).not.toContain('checked');
   });
@@ -121,6 +124,7 @@ describe('statements that their quote does not say', () => {
     return assessAnswer(answer, [citation], [citation.page]).map(({ support }) => support);
   }
 
+  // @proves LLM09
   test.each([
     ['El arrendatario puede subarrendar libremente.', 'no puede subarrendar la vivienda sin permiso escrito'],
     [
@@ -150,6 +154,7 @@ describe('statements that their quote does not say', () => {
     expect(supportsBy(statement, quote)).toEqual(['cited']);
   });
 
+  // @proves LLM09
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',
     'El arrendatario podrá hacer obras y tener animales en estos casos:',
@@ -176,6 +181,7 @@ describe('statements that their quote does not say', () => {
 });
 
 describe('lines of a page that are no whole sentences', () => {
+  // @proves LLM09
   test.each([
     [
       'Del precio de la vivienda se descuentan\n300.000 euros y el resto se paga en mayo.',

@@ -34,6 +34,7 @@ const deposit = 'La fianza es de dos mensualidades de renta.';
 describe.each(['unconfirmed', 'unsure'] as const)('words that are %s', (kind) => {
   const page = pageWith(kind, '740');
 
+  // @proves LLM09
   test('prove no sentence that has them', () => {
     const { cited, uncited } = assess(page, rent);
     expect(cited).toMatchObject({ support: 'cited', reason: 'doubt' });

@@ -102,6 +102,7 @@ test('all pages come in one file of each format, in their order, for their owner
   await expect(print(other)).rejects.toMatchObject({ code: 'extraction_not_found' });
 });
 
+// @proves T8
 test('eight prints at once print the PDF once: the others are refused with when to come back', async () => {
   const { services, stored } = countStored();
   const prints = await Promise.allSettled(
@@ -116,6 +117,7 @@ test('eight prints at once print the PDF once: the others are refused with when 
   await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 
+// @proves T8
 test('a print whose worker died blocks the next one for half a minute', async () => {
   const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);

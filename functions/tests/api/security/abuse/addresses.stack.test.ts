@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+// @proves T8
 test('forged addresses give no caller more questions than their own number', async () => {
   const mallory = await scene.newPerson(20);
   expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
@@ -46,6 +47,7 @@ async function lookUp(from: string, forged: string, base = scene.addresses.api):
   return status;
 }
 
+// @proves T8, V4.1.3
 test('a stranger with a new forged address for each call is stopped on both ways at the same number, and no other caller is', async () => {
   const [mallory, victim] = [newAddress(), newAddress()];
   const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
@@ -64,6 +66,7 @@ test('a stranger with a new forged address for each call is stopped on both ways
   }
 });
 
+// @proves T8
 test('what all the people behind one machine of Hosting do together locks no user out', async () => {
   const most = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
   const people = Array.from({ length: most + 20 }, () => lookUp(newAddress(), newAddress()));

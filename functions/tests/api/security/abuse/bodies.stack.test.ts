@@ -28,6 +28,7 @@ const bodies: readonly (readonly [what: string, encoding: string, bytes: Buffer]
   ['a question in what nobody knows', 'exi', Buffer.from('no es nada')],
 ];
 
+// @proves T8
 test('compressed bodies are refused without being inflated, cost nothing, and delay no caller', async () => {
   const mallory = await scene.newPerson(5);
   const before = process.memoryUsage.rss();

@@ -77,6 +77,7 @@ async function leave(
   await expect.poll(isLeft).toBe(true);
 }
 
+// @proves T8
 test('a user who reads an answer, leaves, and deletes its conversation has paid for it', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
@@ -104,6 +105,7 @@ test('so has who begins it while its conversation is being deleted', async () =>
   expect(await mallory.spent()).toBe(1);
 });
 
+// @proves T8
 test('an answer that was left and is requested at two prices at once is paid by the call that gets it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
@@ -135,6 +137,7 @@ test('an answer that was left and is requested at two prices at once is paid by 
   expect(await mallory.spent()).toBe(answered);
 });
 
+// @proves T8
 test('an answer that is left again and again is free up to the bound, and paid each time beyond it', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);

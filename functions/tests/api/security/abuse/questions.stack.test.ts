@@ -38,6 +38,7 @@ test('25 questions at once with five credits: five are answered, and the model w
   expect(await mallory.spent()).toBe(5);
 });
 
+// @proves T8
 test('a question that is aborted at any stage is either never begun or whole, and paid', async () => {
   const mallory = await newReader(20);
   const leaveAt = async (stage: 'sent' | 'start' | 'token' | 'done'): Promise<void> => {
@@ -71,4 +72,5 @@ test('questions that the documents do not answer are free up to the bound and pa
   expect(await mallory.spent()).toBe(7);
 });
 
+// @proves T8
 test('all the while, an honest user is served every time, and pays each thing once', () => endHonest());

@@ -18,6 +18,7 @@ afterAll(() => scene.close());
 const newFile = (): FileToSend => ({ name: `${crypto.randomUUID()}.pdf`, bytes: newPdf() });
 const stored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
 
+// @proves T8
 test('ten uploads at once: one is read at a time, the others are told when to come back, and each document is paid once', async () => {
   const mallory = await scene.newPerson(20);
   const answers = await Promise.all(Array.from({ length: 10 }, () => mallory.upload([newFile()])));
@@ -66,6 +67,7 @@ test('an upload that is aborted at any stage leaves a paid document or nothing',
   expect((await mallory.upload([newFile()])).status).toBe(200);
 });
 
+// @proves T8
 test('hostile files beyond the bound are not read, cost nothing, and affect no other user', async () => {
   const padding = { 'word/media/relleno.bin': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))) };
   const honest = await packDocx({ body: paragraph('a '.repeat(20_000)), more: padding });

@@ -22,6 +22,7 @@ test('a stamp that is a picture over the page is read as one, a small one is a l
 });
 
 describe('invisible content of annotations is not read', () => {
+  // @proves LLM01
   test.each(Object.entries(hideInAnnotations(fact, order)))('%s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });

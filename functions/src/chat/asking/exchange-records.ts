@@ -1,0 +1,138 @@
+import { emptyAnswer } from '../../contract/chat/answers.ts';
+import type { Answer } from '../../contract/chat/schemas.ts';
+import { allDocuments } from '../../contract/limits.ts';
+import { letGo } from '../../platform/lease/lease.ts';
+import type { ConversationScope } from '../../shared/conversations/conversation-scope.ts';
+import { answerTexts } from '../answer-texts.ts';
+import type { AskedQuestion } from '../asked-question.ts';
+import type {
+  AnswerRecord,
+  AnswerRequest,
+  ConversationRecord,
+  QuestionRecord,
+} from '../conversation-record.ts';
+import { makeSearchable, type SearchableExchange } from '../searchable-exchange.ts';
+import { titleOfQuestion } from '../title-of-question.ts';
+import { wordStartsOf } from '../word-starts.ts';
+
+/** What is stored of a conversation when a question is asked in it. */
+export interface ConversationState {
+  readonly conversation: ConversationRecord | undefined;
+  /** As it was stored before, by an earlier try or attempt. */
+  readonly question: QuestionRecord | undefined;
+  readonly answer: AnswerRecord | undefined;
+  /** The documents of the question, by their current names. */
+  readonly scope: ConversationScope;
+}
+
+/** A question in its conversation, as it is being asked. */
+interface QuestionInPlace {
+  readonly asked: AskedQuestion;
+  readonly conversationId: string;
+  readonly state: ConversationState;
+  readonly now: Date;
+}
+
+/** The terms under which its answer is written. */
+type OpenedAnswer = Pick<AnswerRecord, 'lease' | 'holdSource' | 'isFree' | 'heldCredits'> & {
+  /** What the product says by itself: then the answer is whole at once. */
+  readonly reply: Answer | undefined;
+};
+
+interface ExchangeRecords {
+  readonly conversation: ConversationRecord;
+  readonly question: QuestionRecord;
+  readonly answer: AnswerRecord;
+  readonly searchable: SearchableExchange;
+}
+
+/** What is stored of a question the moment it is asked, with its answer still open. */
+export function createRecords(
+  { asked, conversationId, state, now }: QuestionInPlace,
+  { reply, lease, ...opened }: OpenedAnswer,
+): ExchangeRecords {
+  const question = createQuestion(asked, state, now);
+  return {
+    conversation: createConversation(state, question, now),
+    question,
+    answer: {
+      ...emptyAnswer,
+      sender: 'bot',
+      attempt: asked.attempt,
+      exchangeId: asked.messageId,
+      position: question.position + 1,
+      createdAt: now,
+      feedback: null,
+      isSaved: false,
+      ...opened,
+      ...(reply === undefined
+        ? { status: 'partial', lease, request: storedRequestOf(asked) }
+        : { ...reply, status: 'complete', lease: letGo(lease), request: null }),
+    },
+    searchable: makeSearchable({
+      conversationId,
+      question: question.text,
+      answer: reply?.text ?? '',
+      askedAt: question.createdAt,
+    }),
+  };
+}
+
+/** The documents and price limit of a question, for the run that continues its answer. */
+export function storedRequestOf({
+  documents,
+  selectedDocument,
+  isChoice,
+  maxCredits,
+}: AskedQuestion): AnswerRequest {
+  const isOfAll = selectedDocument === allDocuments && !isChoice;
+  return {
+    documentIds: isOfAll ? null : documents.map(({ id }) => id),
+    isChoice,
+    maxCredits: maxCredits ?? null,
+  };
+}
+
+/** The stored question for another attempt at its answer; a question that is tried again keeps its place. */
+function createQuestion(asked: AskedQuestion, state: ConversationState, now: Date): QuestionRecord {
+  if (asked.attempt > 1 && state.question !== undefined) return state.question;
+  return {
+    sender: 'user',
+    text: asked.question,
+    exchangeId: asked.messageId,
+    position: state.question?.position ?? state.conversation?.messageCount ?? 0,
+    createdAt: now,
+  };
+}
+
+/** A conversation is about what its last question is about. */
+function createConversation(
+  state: ConversationState,
+  question: QuestionRecord,
+  now: Date,
+): ConversationRecord {
+  const { conversation, scope } = state;
+  const title = decideTitle(state, question);
+  const messageCount = Math.max(conversation?.messageCount ?? 0, question.position + 2);
+  const isLast = question.position + 2 === messageCount;
+  return {
+    ...(conversation ?? { ...scope, isRenamed: false, createdAt: now }),
+    ...(isLast && scope),
+    title,
+    titleStarts: wordStartsOf(title),
+    messageCount,
+    updatedAt: now,
+  };
+}
+
+/** The user's own title, else that of the first real question, which may be repeated in other words. */
+function decideTitle(
+  { conversation, question: before }: ConversationState,
+  question: QuestionRecord,
+): string {
+  if (conversation === undefined) return titleOfQuestion(question.text) ?? answerTexts.newConversation;
+  const { title, isRenamed } = conversation;
+  const isOpen = title === answerTexts.newConversation || (before && title === titleOfQuestion(before.text));
+  if (isRenamed || !isOpen) return title;
+  return titleOfQuestion(question.text) ?? answerTexts.newConversation;
+}
