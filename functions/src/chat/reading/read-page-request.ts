@@ -18,18 +18,20 @@ export interface PageRequest {
   readonly rest: string;
 }
 
-const noun = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
-const roman = '(?=[ivxlc])(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})';
+const noun = String.raw`(?:(?:paginas?|pages?|pags?|pgs?)(?![a-z])\.?|pp?\.)`;
+const roman = '(?:(?:x[cl]|lx{0,3}|x{1,3})(?:i[xv]|vi{0,3}|i{0,3})|i[xv]|vi{0,3}|i{1,3})';
 const number = String.raw`(?:\d{1,4}(?![.,]?\d)|[a-z]{1,2}-\d{1,3}|${roman})(?![\p{L}\p{N}])`;
 const article = '(?:(?:la|las|el|the) )?';
 const upTo = String.raw`(?:\s*[-–—]\s*|\s+(?:a|al|hasta|to)\s+)`;
-const item = (name: string): string =>
-  `(?<${name}From>${number})(?:${upTo}${article}(?:${noun}\\s*)?(?<${name}To>${number}))?`;
+const item = `(?<oneFrom>${number})(?:${upTo}${article}(?:${noun}\\s*)?(?<oneTo>${number}))?`;
 const separator = String.raw`(?:\s*[,;]\s*|\s+)(?:(?:y|e|o|and)\s+)?`;
-/** After «páginas» numbers follow as they are; after «página», each with its article or its noun. */
-const more = `(?<more>(?:${separator}(?:(?:de |en )?(?:la|las|the) (?:${noun}\\s*)?|${noun}\\s*)${number}|(?<=(?:paginas|pags|pp|pages)[. ][^?]*)(?:\\s*,\\s*|\\s+(?:y|e|o|and)\\s+)${number}(?:${upTo}${number})?)*)`;
+const following = `${separator}(?:(?:de |en )?(?:la|las|the) (?:${noun}\\s*)?|${noun}\\s*)${number}`;
+const bare = `(?:\\s*,\\s*|\\s+(?:y|e|o|and)\\s+)${number}(?:${upTo}${number})?`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
-const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun})\\s*(?:n\\.?o\\.? |numero )?${item('one')}${more}`;
+const first = `\\s*(?:n\\.?o\\.? |numero )?${item}`;
+const plural = String.raw`(?:(?:paginas|pages|pags)(?![a-z])\.?|pp\.)`;
+/** After «páginas» numbers follow as they are; after «página», each with its article or its noun. */
+const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?:(?<noun>${plural})${first}(?<more>(?:${following}|${bare})*)|(?<noun>${noun})${first}(?<more>(?:${following})*))`;
 
 const places: Readonly<Record<string, number>> = {
   primera: 1,
@@ -52,7 +54,7 @@ const placesFromEnd: Readonly<Record<string, number>> = {
   antepenultima: 2,
   last: 0,
 };
-const placeNames = [...Object.keys(places), ...Object.keys(placesFromEnd)].join('|');
+const placeNames = `${Object.keys(places).join('|')}|${Object.keys(placesFromEnd).join('|')}`;
 const singular = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
 const byPlace = [
   `(?<![\\p{L}\\p{N}])${article}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
@@ -114,7 +116,7 @@ function rangesByNumber(groups: Partial<Record<string, string>>, text: string): 
   // «The page I uploaded».
   if (name.startsWith('page') && !/\d/u.test(oneFrom)) return [];
   const first = rangeOf(oneFrom, oneTo);
-  const rest = [...others.matchAll(new RegExp(item('one'), 'gu'))].map(({ groups: each = {} }) =>
+  const rest = [...others.matchAll(new RegExp(item, 'gu'))].map(({ groups: each = {} }) =>
     rangeOf(each.oneFrom ?? '', each.oneTo),
   );
   const [second] = rest;
