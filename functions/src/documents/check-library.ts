@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { plans } from '../contract/billing/plans.ts';
-import type { NameConflictChoice } from '../contract/documents/schemas.ts';
+import type { NameConflict } from '../contract/documents/schemas.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { type UserRecord, userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
@@ -19,7 +19,7 @@ export interface NewDocument {
   readonly sha256: string;
   /** As the user wants it. */
   readonly name: string;
-  readonly nameConflict: NameConflictChoice;
+  readonly nameConflict: NameConflict;
   readonly allowsDuplicates: boolean;
   /** Whether it is the product's example, which takes no place of the plan. */
   readonly isExample: boolean;
@@ -52,13 +52,14 @@ export async function readLibrary(
 
 /**
  * The place of one more document in the library. Throws `ApiError` where there is none: `duplicate_file` (the same
- * content), `plan_limit_reached`, `name_taken` (the same name, other content, and no instruction from the caller).
+ * content, or the same name where that counts as a duplicate), `plan_limit_reached`, `name_taken` (the same name, other
+ * content, and the caller is to be asked).
  */
 export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
   if (file.isExample && findExample(library) !== undefined) throw new ApiError('duplicate_file');
   if (!file.allowsDuplicates && documents.some((document) => document.sha256 === file.sha256)) {
-    throw new ApiError('duplicate_file');
+    throw duplicate(file, 'ya lo tienes en tu biblioteca');
   }
   const wantedKey = documentNameKey(file.name);
   const namesake = documents.find((document) => document.nameKey === wantedKey);
@@ -66,11 +67,18 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   // Replacing the example adds one document of the user.
   if (!file.isExample) requireRoom(library, replaced === undefined || replaced.isExample);
   if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
+  if (namesake !== undefined && file.nameConflict === 'duplicate')
+    throw duplicate(file, 'ya tienes otro documento con ese nombre');
   const name =
     file.nameConflict === 'keep_both'
       ? freeFileName(file.name, new Set(documents.map(({ nameKey }) => nameKey)))
       : file.name;
   return { name, nameKey: documentNameKey(name), replaced };
+}
+
+/** Clients recognise it by the word `duplicado`. */
+function duplicate({ name }: NewDocument, why: string): ApiError {
+  return new ApiError('duplicate_file', { detail: `El archivo «${name}» está duplicado: ${why}.` });
 }
 
 /** The product's example, where the account has it. */

@@ -17,21 +17,25 @@ async function spend({ uid }: Person): Promise<void> {
   let conversationId: string | undefined;
   for (const [position, asked] of [question, 'Otra cosa', 'Y otra más'].entries()) {
     const messageId = randomUUID();
-    const claim = await claimQuestion(services, {
-      uid,
-      question: asked,
-      conversationId,
-      messageId,
-      attempt: 1,
-      selectedDocument: 'all',
-      documents: [],
-      isChoice: false,
-      credits: 0,
-      reply: {
-        ...emptyAnswer,
-        text: `Respuesta número ${position + 1}. ${'Y algo más que leer. '.repeat(60)}`,
+    const reply = {
+      ...emptyAnswer,
+      text: `Respuesta número ${position + 1}. ${'Y algo más que leer. '.repeat(60)}`,
+    };
+    const claim = await claimQuestion(
+      services,
+      {
+        uid,
+        question: asked,
+        conversationId,
+        messageId,
+        attempt: 1,
+        selectedDocument: 'all',
+        documents: [],
+        isChoice: false,
+        maxCredits: undefined,
       },
-    });
+      { credits: 0, reply },
+    );
     if (claim.kind === 'answered') conversationId = claim.conversationId;
     if (position > 0) continue;
     await services.ledger.post(uid, {

@@ -75,18 +75,21 @@ async function spend(stack: StackAddresses, { uid, ...login }: Person): Promise<
   let conversationId: string | undefined;
   for (const question of questions) {
     const messageId = randomUUID();
-    const claim = await claimQuestion(services, {
-      uid,
-      question,
-      conversationId,
-      messageId,
-      attempt: 1,
-      selectedDocument: 'all',
-      documents: [],
-      isChoice: false,
-      credits: 0,
-      reply: { ...emptyAnswer, text: 'Sí.' },
-    });
+    const claim = await claimQuestion(
+      services,
+      {
+        uid,
+        question,
+        conversationId,
+        messageId,
+        attempt: 1,
+        selectedDocument: 'all',
+        documents: [],
+        isChoice: false,
+        maxCredits: undefined,
+      },
+      { credits: 0, reply: { ...emptyAnswer, text: 'Sí.' } },
+    );
     if (claim.kind === 'answered') conversationId = claim.conversationId;
     await ledger.post(uid, {
       kind: 'charge',

@@ -59,6 +59,12 @@ export const deleteFilesResponseSchema = z.object({ remaining_files: z.array(z.s
 const nameConflictSchema = z.enum(['ask', 'replace', 'keep_both']);
 export type NameConflictChoice = z.infer<typeof nameConflictSchema>;
 
+/**
+ * What happens to a file whose name another document has where the client does not choose: `keep_both` where it allows
+ * duplicates, else the file counts as one.
+ */
+export type NameConflict = NameConflictChoice | 'duplicate';
+
 /** Takes the pages of an extraction into the library, at the price that `Extraction.ask_credits` says. */
 export const addSiteRequestSchema = z.strictObject({ name_conflict: nameConflictSchema });
 
@@ -84,7 +90,7 @@ export type SitePage = z.infer<typeof sitePageSchema>;
 /** The fields of the multipart body of `POST /upload` beside the repeated `files`. */
 export const uploadFieldsSchema = z.object({
   allow_duplicates: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  name_conflict: nameConflictSchema.default('ask'),
+  name_conflict: nameConflictSchema.optional(),
 });
 
 export const failedFileSchema = z.object({

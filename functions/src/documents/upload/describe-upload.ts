@@ -3,6 +3,7 @@ import type { failedFileSchema } from '../../contract/documents/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
 export type FailedFile = z.infer<typeof failedFileSchema>;
+export type DuplicateFile = Pick<FailedFile, 'filename' | 'detail'>;
 
 /** The sentence above an upload's list of files. */
 export function describeUpload(storedCount: number, duplicateCount: number, failedCount: number): string {
@@ -33,11 +34,11 @@ function describeSkipped(count: number): string[] {
  */
 export function describeFailure(
   failed: readonly FailedFile[],
-  duplicates: readonly string[],
+  duplicates: readonly DuplicateFile[],
   retryAfterSeconds?: number,
 ): ApiError {
   const [first, ...others] = failed;
-  if (first === undefined) return describeDuplicates(duplicates);
+  if (first === undefined) return new ApiError('duplicate_file', { detail: describeDuplicates(duplicates) });
   const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (others.length === 0 && duplicates.length === 0)
     return new ApiError(first.code, { ...later, detail: first.detail });
@@ -53,10 +54,8 @@ function describeKnown(count: number): string[] {
   ];
 }
 
-function describeDuplicates(names: readonly string[]): ApiError {
-  const detail =
-    names.length === 1
-      ? `El archivo «${names[0]}» está duplicado: ya lo tienes en tu biblioteca.`
-      : `Los ${names.length} archivos están duplicados: ya los tienes en tu biblioteca.`;
-  return new ApiError('duplicate_file', { detail });
+function describeDuplicates(duplicates: readonly DuplicateFile[]): string {
+  const [first, ...others] = duplicates.map(({ detail }) => detail);
+  if (first !== undefined && others.length === 0) return first;
+  return `Los ${duplicates.length} archivos están duplicados: ya los tienes en tu biblioteca.`;
 }

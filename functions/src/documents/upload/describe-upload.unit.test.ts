@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure, type FailedFile } from './describe-upload.ts';
 
+const duplicateOf = (filename: string) => ({ filename, detail: `El archivo «${filename}» está duplicado.` });
 const planLimit: FailedFile = {
   filename: 'nuevo.pdf',
   code: 'plan_limit_reached',
@@ -9,7 +10,7 @@ const planLimit: FailedFile = {
 
 test('a refusal says «duplicado» where duplicates are all that there was', () => {
   for (const names of [['a.pdf'], ['a.pdf', 'b.pdf']]) {
-    const failure = describeFailure([], names);
+    const failure = describeFailure([], names.map(duplicateOf));
     expect(failure).toMatchObject({ code: 'duplicate_file', status: 403 });
     expect(failure.detail).toContain('duplicado');
   }
@@ -17,7 +18,7 @@ test('a refusal says «duplicado» where duplicates are all that there was', () 
 
 // @proves 8.38c
 test('the limit of the plan beside duplicates is told as the limit, and not as duplicates', () => {
-  const failure = describeFailure([planLimit], ['a.pdf', 'b.pdf']);
+  const failure = describeFailure([planLimit], [duplicateOf('a.pdf'), duplicateOf('b.pdf')]);
   expect(failure).toMatchObject({ code: 'plan_limit_reached', status: 403 });
   expect(failure.detail).toBe(
     'nuevo.pdf: Tu plan Gratis permite 3 documentos. 2 archivos ya están en tu biblioteca.',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type NameConflictChoice, uploadFieldsSchema } from '../../contract/documents/schemas.ts';
+import { type NameConflict, uploadFieldsSchema } from '../../contract/documents/schemas.ts';
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
@@ -15,7 +15,7 @@ export interface ReceivedFile {
 export interface ReceivedUpload {
   readonly files: readonly ReceivedFile[];
   readonly allowsDuplicates: boolean;
-  readonly nameConflict: NameConflictChoice;
+  readonly nameConflict: NameConflict;
 }
 
 const fileField = 'files';
@@ -69,7 +69,8 @@ export async function receiveFiles(
 function parseFields(fields: Record<string, string>): Omit<ReceivedUpload, 'files'> {
   const parsed = uploadFieldsSchema.safeParse(fields);
   if (!parsed.success) throw new ApiError('invalid_request', { cause: parsed.error });
-  return { allowsDuplicates: parsed.data.allow_duplicates, nameConflict: parsed.data.name_conflict };
+  const { allow_duplicates: allowsDuplicates, name_conflict } = parsed.data;
+  return { allowsDuplicates, nameConflict: name_conflict ?? (allowsDuplicates ? 'keep_both' : 'duplicate') };
 }
 
 function createParser(headers: IncomingHttpHeaders): BusboyInstance {

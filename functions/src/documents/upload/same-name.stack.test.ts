@@ -34,12 +34,18 @@ const read = (filename: string, token: string) =>
   } as Parameters<typeof readDocumentFile>[1]);
 
 describe('a file with the name of another document', () => {
-  test('is refused without an instruction about it, and nothing changes', async () => {
+  test.each([
+    ['a client that asks its user', 'ask', { code: 'name_taken', status: 409 }],
+    [
+      'a client that does not know the choice',
+      'unsaid',
+      { code: 'duplicate_file', status: 403, detail: expect.stringContaining('duplicado') },
+    ],
+  ] as const)('is refused to %s, and nothing changes', async (_client, nameConflict, refusal) => {
     const before = await documents();
-    await expect(library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }])).rejects.toMatchObject({
-      code: 'name_taken',
-      status: 409,
-    });
+    await expect(
+      library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }], { nameConflict }),
+    ).rejects.toMatchObject(refusal);
     expect(await documents()).toEqual(before);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
   });
@@ -93,6 +99,18 @@ describe('a file with the name of another document', () => {
     expect(response).toMatchObject({ uploaded_files: [{ name: 'Contrato (3).pdf' }], replaced_files: [] });
     expect((await documents()).map(({ name }) => name)).toEqual([
       'contrato (2).pdf',
+      'Contrato (3).pdf',
+      'Contrato.pdf',
+    ]);
+  });
+
+  test('is kept beside it by a client that allows duplicates, also with the same content', async () => {
+    for (const bytes of [first, second]) {
+      const options = { allowsDuplicates: true, nameConflict: 'unsaid' } as const;
+      await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);
+    }
+    expect((await documents()).map(({ name }) => name)).toEqual([
+      'Contrato (2).pdf',
       'Contrato (3).pdf',
       'Contrato.pdf',
     ]);

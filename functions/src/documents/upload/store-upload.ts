@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import { plans } from '../../contract/billing/plans.ts';
-import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
+import type { NameConflict } from '../../contract/documents/schemas.ts';
 import type { UnreadPage } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -25,7 +25,7 @@ export interface UploadRequest extends FollowedFile {
   readonly uid: string;
   readonly file: ReceivedFile;
   readonly allowsDuplicates: boolean;
-  readonly nameConflict: NameConflictChoice;
+  readonly nameConflict: NameConflict;
   readonly pace?: PublicationPace;
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../../shared/services.ts';
 import { displayFileName } from '../normalise-file-name.ts';
 import { openRecognitionBudget } from '../recognition/read-pictures.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-import { describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
+import { type DuplicateFile, describeFailure, describeUpload, type FailedFile } from './describe-upload.ts';
 import { receiveFiles } from './receive-files.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 
@@ -34,7 +34,7 @@ export const uploadDocuments: Handler<Route> = (services, request) =>
       uploaded_count: stored.length,
       uploaded_files: stored.map(({ document }) => toDocumentSummary(document)),
       duplicate_count: duplicates.length,
-      duplicate_files: duplicates,
+      duplicate_files: duplicates.map(({ filename }) => filename),
       replaced_files: stored.filter(({ hasReplaced }) => hasReplaced).map(({ document }) => document.name),
       failed_files: failed,
       message: [describeUpload(stored.length, duplicates.length, failed.length), unread]
@@ -54,7 +54,7 @@ export const uploadDocuments: Handler<Route> = (services, request) =>
 
 interface Outcome {
   readonly stored: readonly StoredUpload[];
-  readonly duplicates: string[];
+  readonly duplicates: readonly DuplicateFile[];
   readonly failed: FailedFile[];
   /** When to come back, where a file was refused because of the ones before it. */
   readonly retryAfterSeconds: number | undefined;
@@ -72,7 +72,7 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
     throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
   const recognitionBudget = openRecognitionBudget();
   const stored: StoredUpload[] = [];
-  const duplicates: string[] = [];
+  const duplicates: DuplicateFile[] = [];
   const failed: FailedFile[] = [];
   let retryAfterSeconds: number | undefined;
   for (const [position, file] of files.entries()) {
@@ -84,8 +84,10 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
     } catch (error) {
       signal.throwIfAborted();
       const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
-      if (failure.code === 'duplicate_file') duplicates.push(displayFileName(file.name));
-      else failed.push({ filename: displayFileName(file.name), code: failure.code, detail: failure.detail });
+      const { code, detail } = failure;
+      const filename = displayFileName(file.name);
+      if (code === 'duplicate_file') duplicates.push({ filename, detail });
+      else failed.push({ filename, code, detail });
       retryAfterSeconds ??= failure.retryAfterSeconds;
       if (failure.status >= 500) {
         services.logger.error('an upload failed', {

@@ -27,7 +27,7 @@ export async function sendFile(
   const form = new FormData();
   // Fields before files: the server reads the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
-  if (nameConflict !== undefined) form.append('name_conflict', nameConflict);
+  form.append('name_conflict', nameConflict ?? ('ask' satisfies NameConflictChoice));
   form.append('files', file, file.name);
   const progress = paceProgress((event) => dispatch({ type: 'received', id, event }));
   const { signal } = stopping;

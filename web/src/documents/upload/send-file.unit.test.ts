@@ -24,6 +24,7 @@ it('the chat says that it wants no duplicates, before the file itself', async ()
   expect(sent.map((form) => [...form])).toEqual([
     [
       ['allow_duplicates', 'false'],
+      ['name_conflict', 'ask'],
       ['files', file],
     ],
   ]);
@@ -33,7 +34,12 @@ it('the chat says that it wants no duplicates, before the file itself', async ()
 it('the upload screen says nothing of duplicates', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), false, vi.fn());
-  expect(sent.map((form) => [...form])).toEqual([[['files', file]]]);
+  expect(sent.map((form) => [...form])).toEqual([
+    [
+      ['name_conflict', 'ask'],
+      ['files', file],
+    ],
+  ]);
 });
 
 it('what to do about a name that is taken goes along', async () => {
