@@ -163,6 +163,7 @@ describe('the blocks of an answer', () => {
   });
 });
 
+// @proves T15
 test('what takes seconds to lay out is served by the function with one request at a time', () => {
   expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
     Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),

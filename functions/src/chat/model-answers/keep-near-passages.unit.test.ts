@@ -57,6 +57,7 @@ test('shorter pages stay the same objects', () => {
   expect(keepNearPassages(passages)[0]).toBe(passages[0]);
 });
 
+// @proves T15
 test('an answer about eight pages of 200,000 characters each holds the event loop for less than a second at a time', {
   tags: ['long'],
 }, async () => {

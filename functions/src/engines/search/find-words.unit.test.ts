@@ -35,6 +35,7 @@ describe('a vocabulary of 65,536 words that begin with the same four letters', (
     expect(found.length).toBeLessThanOrEqual(1_000);
   });
 
+  // @proves T15
   test('is searched for 220 such words in 24 documents within 5 s, and holds the event loop for less than 500 ms', async () => {
     const pages = Array.from({ length: 16 }, (_, at) => ({
       index: at + 1,

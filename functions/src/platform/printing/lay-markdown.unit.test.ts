@@ -10,6 +10,7 @@ test.each([
   expect(block).toHaveProperty('stack.length', 10);
 });
 
+// @proves T15
 test('a table of 25,000 columns and 20,000 rows is printed in 24, within two seconds of processor', () => {
   const before = threadCpuMs();
   const [table] = layMarkdown(`${'| a '.repeat(25_000)}|\n${'| b |\n'.repeat(20_000)}`);

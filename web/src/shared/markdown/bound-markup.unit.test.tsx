@@ -11,6 +11,7 @@ const nested: readonly (readonly [kind: string, markdown: string])[] = [
   ['quotes above 500 lines', `${'>'.repeat(5_000)}\n${'fin\n'.repeat(500)}`],
 ];
 
+// @proves T15
 test.each(nested)('thousands of %s inside of each other are text', (_, markdown) => {
   const before = process.threadCpuUsage();
   const page = renderToStaticMarkup(<PageMarkdown text={markdown} />);
