@@ -22,7 +22,7 @@ comenzar empezar empieza empiezan comienza inicio inicia | start starts begin be
 desistir desistimiento rescindir cancelar irme marcharme irse | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
 semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop;
 electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; fallecimiento muerte defuncion | death;
-incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages;
+cubrir cubre cubren cubierto cubierta cubiertos cubiertas cobertura coberturas | cover covers covered coverage; incapacidad enfermedad | illness sick sickness; salario sueldo retribucion | salary wage wages;
 descuento descontar descuenta descuentan deduccion deducir deduce retencion retener retiene retienen | deduction withheld`;
 
 const groups = kindred

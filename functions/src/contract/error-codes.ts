@@ -100,6 +100,7 @@ export const errorCatalogue = {
     status: 422,
     detail: 'No se ha podido ver el mapa de este sitio. Puedes iniciar la extracción sin él.',
   },
+  site_not_extracted: { status: 422, detail: 'La extracción ha terminado sin ninguna página.' },
   pdf_not_fetched: { status: 422, detail: 'No se ha podido descargar este PDF de su sitio.' },
   too_many_extractions: {
     status: 409,

@@ -7,6 +7,8 @@ export const errorResponseSchema = z.object({
   detail: z.string(),
   code: z.enum(errorCodes),
   request_id: z.string(),
+  /** The sentence of `detail` again; see `RouteDefinition.repeatsDetail`. */
+  error: z.string().optional(),
   /** With `price_confirmation`: what is to be confirmed. */
   offer: readingOfferSchema.optional(),
 });

@@ -13,7 +13,6 @@ export const limits = {
   jsonBodyBytes: 256 * 1024,
   fileNameLength: 180,
   questionLength: 2_000,
-  chatHistoryLength: 200_000,
   /** Answers to one question, the first one included. */
   answerAttempts: 5,
   /** Documents that can be asked about together; as many as the largest plan stores, and the example. */

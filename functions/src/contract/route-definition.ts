@@ -28,7 +28,9 @@ export interface RouteDefinition {
    */
   readonly limits: readonly [RateLimitName, ...RateLimitName[]];
   /** The status of a success; 200 where nothing else is said. */
-  readonly status?: 202;
+  readonly status?: 202 | ((answer: object) => 200 | 202);
+  /** Its failures have their sentence as `error` too, where older clients look for it. */
+  readonly repeatsDetail?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** `multipart` bodies are read by the handler itself, as a stream. */

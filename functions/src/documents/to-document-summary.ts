@@ -12,6 +12,7 @@ export function toDocumentSummary(document: StoredDocument): DocumentSummary {
     size_bytes: document.sizeBytes,
     uploaded_at: document.uploadedAt.toISOString(),
     unread_pages: [...document.unreadPages],
+    unread_parts: [...document.unreadParts],
     unfinished: document.unfinished && {
       pending_page_count: document.unfinished.pendingPages.length,
       is_stopped: document.unfinished.isStopped,

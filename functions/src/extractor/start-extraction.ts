@@ -15,6 +15,7 @@ import { hourMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
+import { findEqualJob } from './find-equal-job.ts';
 import { enqueueSlice } from './job/enqueue-slice.ts';
 import {
   creditSource,
@@ -25,6 +26,7 @@ import {
   slotsSchema,
 } from './job/job-record.ts';
 import { type ExtractionSettings, readSettings } from './read-settings.ts';
+import { waitForArchive } from './wait-for-archive.ts';
 
 /** Longer than the slowest crawl that is allowed: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
@@ -33,12 +35,18 @@ const holdMs = 36 * hourMs;
 
 /**
  * `POST /extract`: reserves the job's maximum price, records it and enqueues it; the same `job_id` sent again starts
- * nothing new. Rejects with `invalid_start_url`, `too_many_extractions` and `insufficient_credits`.
+ * nothing new. An order without `job_id` joins its equal that runs, and is answered with the archive where that is
+ * made in time. Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, of an order that
+ * waits, `site_not_extracted`.
  */
-export const startExtraction: Handler<Routes['startExtraction']> = async (services, { caller, body }) => {
+export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
+  const { caller, body, signal } = request;
   const order = readSettings(services, body);
-  const key: JobKey = { uid: caller.uid, jobId: body.job_id ?? randomUUID() };
-  return startJob(services, key, { order, job: newJob(services, order, body) });
+  const ordered = { order, job: newJob(services, order, body) };
+  const { uid } = caller;
+  if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
+  const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
+  return await waitForArchive(services, { uid, jobId: started.job_id }, started, signal);
 };
 
 /** An order with the job that it makes. */
@@ -47,17 +55,35 @@ export interface NewJob {
   readonly job: JobRecord;
 }
 
-/** Starts a job, or finds the one that was started under this key. Rejects as `startExtraction` does. */
-export async function startJob(services: Services, key: JobKey, ordered: NewJob): Promise<ExtractResponse> {
-  const started = await runInTurn(services.firestore, walletTurn(key.uid), (transaction) =>
-    claimJob(services, transaction, key, ordered),
+interface StartedJob {
+  readonly jobId: string;
+  readonly job: JobRecord;
+}
+
+/** Looks for a job that a new one would repeat. */
+type EqualFinder = typeof findEqualJob;
+
+/**
+ * Starts a job, or finds the one that was started under this key or that `findEqual` finds. Rejects as
+ * `startExtraction` does.
+ */
+export async function startJob(
+  services: Services,
+  key: JobKey,
+  ordered: NewJob,
+  findEqual?: EqualFinder,
+): Promise<ExtractResponse> {
+  const { jobId, job } = await runInTurn(
+    services.firestore,
+    walletTurn(key.uid),
+    async (transaction): Promise<StartedJob> =>
+      (await findEqual?.(services, transaction, key.uid, ordered)) ?? {
+        jobId: key.jobId,
+        job: await claimJob(services, transaction, key, ordered),
+      },
   );
-  await enqueueFirst(services, key);
-  return {
-    job_id: key.jobId,
-    detail: describeStart(started),
-    estimated_credits: started.estimatedCredits,
-  };
+  await enqueueFirst(services, { ...key, jobId });
+  return { job_id: jobId, detail: describeStart(job), estimated_credits: job.estimatedCredits };
 }
 
 function describeStart({ mode, url, maxPages }: JobRecord): string {

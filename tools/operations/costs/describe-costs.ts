@@ -136,11 +136,11 @@ function describeQuestion(): string {
 
 /** What is stored permanently and paid for each month. */
 function describeKept(): string {
-  const { date, command, account, page, question, crawled_page: crawled } = usage.stored;
+  const { date, account, page, question, crawled_page: crawled } = usage.stored;
   const kib = (value: number): string => `${value.toFixed(1)} KiB`;
   const mib = (value: number): string => `${value.toFixed(3)} MiB`;
   return [
-    `What is kept was measured on ${date} by \`${command}\`: of a question ${kib(question.database_kib)} of the database with its indexes`,
+    `What is kept was measured on ${date}: of a question ${kib(question.database_kib)} of the database with its indexes`,
     ` (${kib(question.documents_kib)} without them), of an uploaded page ${kib(page.database_kib)} and ${mib(page.bucket_mib)} of the bucket,`,
     ` of a crawled page ${kib(crawled.database_kib)} and ${mib(crawled.bucket_mib)}, of an account besides ${kib(account.database_kib)}.`,
     ` The copies of a question cost ${cents(costOfCopies())} more in a year.`,

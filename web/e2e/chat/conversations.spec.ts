@@ -85,6 +85,14 @@ test.describe('an answer', () => {
     await expect(page.getByText('Respuesta copiada')).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/2\.500 euros[\s\S]*\[1\][\s\S]*Fuentes:\n\[1\] Contrato\.pdf, página 4: «.+»/u);
+    await page.getByRole('button', { name: 'Copiar respuesta', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('[1]');
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return await (await item?.getType('text/html'))?.text();
+    });
+    expect(html).toMatch(/<p>.*2\.500 euros/u);
+    expect(html).not.toMatch(/class=|\[1\]/u);
 
     await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
     await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeFocused();

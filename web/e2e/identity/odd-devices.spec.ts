@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { newRegistrant, sendRegistration } from '../registrant.ts';
 
 /** As Chrome does where its user blocks the data of all sites. */
 function refuseStorage(): void {
@@ -34,7 +35,8 @@ for (const [what, spoil] of [
   ['has no room in its storage', fillStorage],
 ] as const) {
   test.describe(`a browser that ${what}`, () => {
-    test.use({ hasDecided: false });
+    // The identity provider's own client says so on the console.
+    test.use({ hasDecided: false, allowed: { lines: [/Error thrown when writing to IndexedDB/] } });
 
     test('shows every public page, and lets its user refuse cookies, sign in and go on', async ({
       page,
@@ -61,13 +63,7 @@ for (const [what, spoil] of [
 
     test('sends the code of a registration', async ({ page }) => {
       await page.addInitScript(spoil);
-      await page.goto('/register');
-      await page.getByLabel('Email').fill(`nueva-${crypto.randomUUID()}@legajo.example`);
-      await page.getByLabel('Contraseña', { exact: true }).fill('Contraseña-2026');
-      await page.getByLabel(/^Confirmar/).fill('Contraseña-2026');
-      await page.getByLabel(/Teléfono/).fill(`6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
-      await page.getByRole('checkbox').first().check();
-      await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+      await sendRegistration(page, newRegistrant());
       await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
     });
   });

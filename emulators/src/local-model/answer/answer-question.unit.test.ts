@@ -230,3 +230,41 @@ Fdo.: La arrendadora`;
     );
   });
 });
+
+describe('what is not so', () => {
+  const covers =
+    'La póliza cubre los daños por agua hasta 6.000 euros por siniestro. La póliza cubre la rotura de cristales sin franquicia.';
+  const excludes =
+    'No están cubiertos los daños causados por heladas en tuberías exteriores. No están cubiertos los objetos dejados en terrazas o jardines.';
+
+  test.each(['¿Qué no cubre la póliza?', '¿Qué daños no cubre el seguro?', '¿Qué no está cubierto?'])(
+    'is stated for «%s» by denials alone',
+    (question) => {
+      const lines = linesOf(ask(question, covers, excludes));
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(line).toMatch(/^No están cubiertos/u);
+    },
+  );
+});
+
+describe('pages that a question names', () => {
+  const page =
+    'El tomador debe comunicar el siniestro en un plazo de siete días desde que lo conoce. La aseguradora nombra perito en los diez días siguientes.';
+
+  test.each(['Resume la página 4', '¿Qué dice la página 4?', '¿Qué pone en la pág. 4 de la póliza?'])(
+    'are told by their own sentences for «%s»',
+    (question) => {
+      expect(linesOf(ask(question, page)).join(' ')).toContain('siete días');
+    },
+  );
+
+  test('are searched for what is asked of them', () => {
+    expect(linesOf(ask('¿Qué plazo tiene el perito en la página 4?', page))).toEqual([
+      'La aseguradora nombra perito en los diez días siguientes.',
+    ]);
+  });
+
+  test('are translated between the marks of the local model', () => {
+    expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
+  });
+});

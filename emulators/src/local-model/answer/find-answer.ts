@@ -128,6 +128,13 @@ const mostUnits = 3;
  */
 export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const found = findSure(part, units);
+  const denied = asksWhatIsNot.exec(part.text)?.[0];
+  if (found.length === 0 && denied !== undefined) {
+    // An exclusion need not name the policy that it is of.
+    const core = readWords(denied);
+    const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
+    return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
+  }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // «¿Cuánto cuesta la obra?» of a contract for works asks for its price.
   const titles = [...new Set(units.map(({ heading, passage }) => `${passage.document}\n${heading}`))].flatMap(
@@ -137,8 +144,17 @@ export function findAnswer(part: QuestionPart, units: readonly Unit[]): Unit[] {
   return terms.length === part.terms.length ? [] : findSure({ ...part, terms }, units);
 }
 
+/** «¿Qué no cubre…?» is answered by what is denied, excluded or forbidden alone. */
+const asksWhatIsNot =
+  /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
+const denies =
+  /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
+
 function findSure(part: QuestionPart, units: readonly Unit[]): Unit[] {
-  const ranked = rankUnits(part, units).filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true);
+  const wantsDenial = asksWhatIsNot.test(part.text);
+  const ranked = rankUnits(part, units)
+    .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
+    .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const [best] = ranked;
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(

@@ -1,6 +1,7 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AbstentionReason, Answer, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
+import { describeUnreadParts } from '../../contract/documents/unread-parts.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
@@ -100,12 +101,13 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     unfinished_documents: describeUnfinished(task.documents),
     credits_used: creditPrices.question,
   };
-  if (!isRelevant) return abstain('not_found', task.question, ground);
+  if (!isRelevant) return { ...abstain('not_found', task.question, ground), ...nameUnreadParts(considered) };
   try {
     const material = { passages, scope: { kind: 'passages' } } as const;
     const written = await askModel(services, { ...task, previous }, material);
     if (previous !== undefined && written.outcome === 'absent') return await answerAnew(services, task);
-    return finish(written, task.question, ground);
+    const answer = finish(written, task.question, ground);
+    return answer.abstained ? { ...answer, ...nameUnreadParts(considered) } : answer;
   } catch (error) {
     if (error instanceof ModelRefusalError) return abstain('declined', task.question, ground);
     throw error;
@@ -134,6 +136,7 @@ function finish(written: WrittenAnswer, question: string, ground: AnswerGround):
   return {
     ...emptyAnswer,
     ...ground,
+    ...nameUnreadParts(written.citations),
     text: written.text,
     sources: written.citations.map(describeSource),
     checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
@@ -163,6 +166,17 @@ function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinish
   if (unfinished.length === 0) return answerTexts.abstention[language];
   const documents = unfinished.map(answerTexts.unfinished[language]);
   return [answerTexts.absentSoFar[language], ...documents].join(' ');
+}
+
+/** What of the cited documents is not read, where it belongs to a cited page or to none. */
+function nameUnreadParts(places: readonly LocatedPage[]): Pick<Answer, 'unread_parts'> {
+  const documents = new Map(places.map(({ document }) => [document.id, document]));
+  const named = [...documents.values()].flatMap(({ id, name, unreadParts }) => {
+    const pages = new Set(places.flatMap(({ document, page }) => (document.id === id ? [page.index] : [])));
+    const own = unreadParts.filter(({ page }) => page === null || pages.has(page));
+    return own.length === 0 ? [] : [{ name, parts: describeUnreadParts(own) }];
+  });
+  return named.length === 0 ? {} : { unread_parts: named };
 }
 
 function toSpan({ start, end }: AnswerSpan): AnswerSpan {

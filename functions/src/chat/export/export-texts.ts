@@ -36,6 +36,7 @@ export const exportTexts = {
   partNote: (pages: number, total: number) =>
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   unfinishedNote: describePagesRead,
+  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',
 } as const;

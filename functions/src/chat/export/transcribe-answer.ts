@@ -42,9 +42,15 @@ export function listNotes({
   has_unchecked_citations: hasUncheckedCitations,
   reading,
   unfinished_documents: unfinishedDocuments,
+  unread_parts: unreadParts = [],
 }: Pick<
   Answer,
-  'unsupported' | 'is_cut' | 'has_unchecked_citations' | 'reading' | 'unfinished_documents'
+  | 'unsupported'
+  | 'is_cut'
+  | 'has_unchecked_citations'
+  | 'reading'
+  | 'unfinished_documents'
+  | 'unread_parts'
 >): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
@@ -53,6 +59,7 @@ export function listNotes({
     ...(hasUncheckedCitations ? [exportTexts.uncheckedCitationsNote] : []),
     ...(isPart ? [exportTexts.partNote(reading.pages, reading.total_pages)] : []),
     ...unfinishedDocuments.map(exportTexts.unfinishedNote),
+    ...unreadParts.map(exportTexts.unreadPartsNote),
   ];
 }
 

@@ -13,33 +13,38 @@ const opening = '(?:(?:hola|y|dime|me puedes decir|puedes decirme|por favor|oye|
 const closing = '(?: (?:por favor|en total|ahora|aqui|ya|please|in total))*';
 const any = '(?:documentos?|archivos?|ficheros?|pdfs?|documents?|files?)';
 
-const pageCountForms = [
-  `cuantas paginas (?:tiene|tienen|hay|son|ocupan?|suman?|abarcan?|contienen?)(?: (?:en|entre|de))?(?: (?:el|la|los|las|este|esta|estos|estas|ese|esa|mis?|cada|todos|ambos|ambas|(?:${documentNouns})|de|del))*`,
-  `(?:cual es el|que) numero (?:total )?de paginas(?: (?:tiene|tienen|hay))?(?: (?:de|del|el|la|los|las|este|esta|mis?|(?:${documentNouns})))*`,
-  `(?:como es de|que tan) larg[oa] (?:es )?(?:el|la|este|esta) (?:${documentNouns})`,
-  `how many pages (?:does|do|are there|has|have)(?: (?:it|the|this|they|these|in|my|(?:${documentNouns})|have))*`,
-].join('|');
-const pageCount = new RegExp(`^${opening}(?:${pageCountForms})${closing}$`, 'u');
+const pageCount = new RegExp(
+  `^${opening}(?:${[
+    `cuantas paginas (?:tiene|tienen|hay|son|ocupan?|suman?|abarcan?|contienen?)(?: (?:en|entre|de))?(?: (?:el|la|los|las|este|esta|estos|estas|ese|esa|mis?|cada|todos|ambos|ambas|(?:${documentNouns})|de|del))*`,
+    `(?:cual es el|que) numero (?:total )?de paginas(?: (?:tiene|tienen|hay))?(?: (?:de|del|el|la|los|las|este|esta|mis?|(?:${documentNouns})))*`,
+    `(?:como es de|que tan) larg[oa] (?:es )?(?:el|la|este|esta) (?:${documentNouns})`,
+    `how many pages (?:does|do|are there|has|have)(?: (?:it|the|this|they|these|in|my|(?:${documentNouns})|have))*`,
+  ].join('|')})${closing}$`,
+  'u',
+);
 
 const has =
   '(?:tengo|hay|tienes|conoces|ves|he subido|subi|has leido|puedes (?:leer|ver|consultar)|estan (?:subidos|cargados)|dispongo|dispones|cuento|disponemos|tenemos|se han subido|te he (?:dado|subido|pasado)|(?:hay|tengo) (?:subidos|cargados|guardados))';
-const documentsForms = [
-  `(?:(?:de|con) )?(?:que|cuantos|cuales) ${any} ${has}(?: (?:subidos?|cargados?|guardados?|en (?:mi|la) biblioteca|en legajo))?`,
-  `(?:cuales|cuantos) son (?:mis|los) ${any}(?: (?:que )?${has})?`,
-  `(?:(?:lista|listame|enumera|enumerame|muestra|muestrame|ensename|dame|hazme|haz) )?(?:(?:(?:la|una) )?lista (?:de|con) )?(?:todos )?mis ${any}`,
-  `(?:lista|listame|enumera|enumerame|muestra|muestrame|ensename) (?:todos )?los ${any}(?: (?:que )?${has})?`,
-  `(?:que|which|what|how many) (?:documents?|files?) (?:do i have|are there|have i uploaded|can you (?:see|read))`,
-].join('|');
-const documents = new RegExp(`^${opening}(?:${documentsForms})${closing}$`, 'u');
+const documents = new RegExp(
+  `^${opening}(?:${[
+    `(?:(?:de|con) )?(?:que|cuantos|cuales) ${any} ${has}(?: (?:subidos?|cargados?|guardados?|en (?:mi|la) biblioteca|en legajo))?`,
+    `(?:cuales|cuantos) son (?:mis|los) ${any}(?: (?:que )?${has})?`,
+    `(?:(?:lista|listame|enumera|enumerame|muestra|muestrame|ensename|dame|hazme|haz) )?(?:(?:(?:la|una) )?lista (?:de|con) )?(?:todos )?mis ${any}`,
+    `(?:lista|listame|enumera|enumerame|muestra|muestrame|ensename) (?:todos )?los ${any}(?: (?:que )?${has})?`,
+    `(?:que|which|what|how many) (?:documents?|files?) (?:do i have|are there|have i uploaded|can you (?:see|read))`,
+  ].join('|')})${closing}$`,
+  'u',
+);
 
-const placeForms =
-  '(?:y )?(?:en que (?:pagina|documento|sitio|parte|apartado)|donde) (?:lo |la |los |las |se )?(?:esta|estan|pone|ponen|dice|dicen|viene|vienen|aparece|aparecen|sale|figura|figuran|lees|has leido|has visto|encuentro|encuentras)(?: (?:eso|esto|ese dato|escrito))?|(?:on )?(?:which|what) page is (?:it|that)|where (?:is it|does it say (?:so|that))';
-const place = new RegExp(`^${opening}(?:${placeForms})${closing}$`, 'u');
+const place = new RegExp(
+  `^${opening}(?:(?:y )?(?:en que (?:pagina|documento|sitio|parte|apartado)|donde) (?:lo |la |los |las |se )?(?:esta|estan|pone|ponen|dice|dicen|viene|vienen|aparece|aparecen|sale|figura|figuran|lees|has leido|has visto|encuentro|encuentras)(?: (?:eso|esto|ese dato|escrito))?|(?:on )?(?:which|what) page is (?:it|that)|where (?:is it|does it say (?:so|that)))${closing}$`,
+  'u',
+);
 
 const speaks =
   '(?:hablan?|tratan?|mencionan?|menciona|contienen?|dicen? algo|citan?|recogen?|se refieren?|nombran?|incluyen?|aparecen?|salen?|figuran?|regulan?|se (?:habla|trata|menciona|cita|nombra|regula)|mentions?|talks?|is|are)';
 const about = new RegExp(
-  `^¿?(?:y )?(?:(?:en|de) )?(?:qu[ée]|cu[áa]l(?:es)?|which) (?:(?:de|of) (?:los|mis|the|my) )?${any} (?:es el que |son los que )?${speaks} (?:(?:algo )?(?:sobre|acerca del?|del?|al?|about|of) )?(?<topic>[^?]{3,200})\\??$`,
+  `^[¿ ]*(?:y )?(?:(?:en|de) )?(?:qu[ée]|cu[áa]l(?:es)?|which) (?:(?:de|of) (?:los|mis|the|my) )?${any} (?:es el que |son los que )?${speaks} (?:(?:algo )?(?:sobre|acerca del?|del?|al?|about|of) )?(?<topic>[^? ][^?]{2,200})\\??$`,
   'iu',
 );
 
@@ -52,14 +57,7 @@ export function readLibraryQuestion(
   const plain = foldQuestion(question);
   if (documents.test(plain)) return { kind: 'documents' };
   if (pageCount.test(foldWithoutNames(question, documentNames))) return { kind: 'page_count' };
-  const topic = about
-    .exec(
-      question
-        .replace(/\s+/gu, ' ')
-        .replace(/^[¿ ]+/u, '')
-        .trim(),
-    )
-    ?.groups?.topic?.trim();
+  const topic = about.exec(question.replace(/\s+/gu, ' ').trim())?.groups?.topic?.trim();
   if (topic !== undefined && documentNames.length > 1) return { kind: 'about', topic };
   return place.test(plain) && hasPrevious() ? { kind: 'place' } : undefined;
 }

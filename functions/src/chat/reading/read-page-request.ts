@@ -2,12 +2,12 @@ import { readNumberWords } from '../../platform/spanish/number-words.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 
 /** A page by what is printed on it, or else its number in the file; or by its place, from the first page or the last. */
-type PageBound =
+export type PageBound =
   | { readonly label: string }
   | { readonly position: number }
   | { readonly fromEnd: number };
 
-interface PageRange {
+export interface PageRange {
   readonly from: PageBound;
   readonly to: PageBound;
 }
@@ -18,20 +18,20 @@ export interface PageRequest {
   readonly rest: string;
 }
 
-const noun = String.raw`(?:(?:paginas?|pages?|pags?|pgs?)(?![a-z])\.?|pp?\.)`;
-const roman = '(?:(?:x[cl]|lx{0,3}|x{1,3})(?:i[xv]|vi{0,3}|i{0,3})|i[xv]|vi{0,3}|i{1,3})';
+const noun = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
+const roman = '(?:(?:x[cl]|l?x{1,3}|l)(?:i[xv]|v?i{1,3}|v)?|i[xv]|v?i{1,3}|v)';
 const number = String.raw`(?:\d{1,4}(?![.,]?\d)|[a-z]{1,2}-\d{1,3}|${roman})(?![\p{L}\p{N}])`;
 const article = '(?:(?:la|las|el|the) )?';
-const upTo = String.raw`(?:\s*[-–—]\s*|\s+(?:a|al|hasta|to)\s+)`;
-const item = `(?<oneFrom>${number})(?:${upTo}${article}(?:${noun}\\s*)?(?<oneTo>${number}))?`;
-const separator = String.raw`(?:\s*[,;]\s*|\s+)(?:(?:y|e|o|and)\s+)?`;
-const following = `${separator}(?:(?:de |en )?(?:la|las|the) (?:${noun}\\s*)?|${noun}\\s*)${number}`;
-const bare = `(?:\\s*,\\s*|\\s+(?:y|e|o|and)\\s+)${number}(?:${upTo}${number})?`;
+const upTo = '(?: ?[-–—] ?| (?:a|al|hasta|to) )';
+const item = `(?<from>${number})(?:${upTo}${article}(?:${noun} ?)?(?<to>${number}))?`;
+
+const separator = '(?: ?[,;] ?| )(?:(?:y|e|o|and) )?';
+const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
+/** What is listed behind the first number: bare numbers count after «páginas» alone. */
+const more = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
-const first = `\\s*(?:n\\.?o\\.? |numero )?${item}`;
-const plural = String.raw`(?:(?:paginas|pages|pags)(?![a-z])\.?|pp\.)`;
-/** After «páginas» numbers follow as they are; after «página», each with its article or its noun. */
-const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?:(?<noun>${plural})${first}(?<more>(?:${following}|${bare})*)|(?<noun>${noun})${first}(?<more>(?:${following})*))`;
+const everyItem = new RegExp(`(?<named>${following})?${item}`, 'gu');
+const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${more}`;
 
 const places: Readonly<Record<string, number>> = {
   primera: 1,
@@ -54,7 +54,8 @@ const placesFromEnd: Readonly<Record<string, number>> = {
   antepenultima: 2,
   last: 0,
 };
-const placeNames = `${Object.keys(places).join('|')}|${Object.keys(placesFromEnd).join('|')}`;
+const placeNames =
+  'primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima|first|second|third|ultima|penultima|antepenultima|last';
 const singular = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
 const byPlace = [
   `(?<![\\p{L}\\p{N}])${article}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
@@ -112,17 +113,18 @@ function boundOfPlace(name: string): PageBound {
 }
 
 function rangesByNumber(groups: Partial<Record<string, string>>, text: string): PageRange[] {
-  const { noun: name = '', open, oneFrom = '', oneTo, more: others = '' } = groups;
+  const { noun: name = '', open, from = '', to, more: others = '' } = groups;
   // «The page I uploaded».
-  if (name.startsWith('page') && !/\d/u.test(oneFrom)) return [];
-  const first = rangeOf(oneFrom, oneTo);
-  const rest = [...others.matchAll(new RegExp(item, 'gu'))].map(({ groups: each = {} }) =>
-    rangeOf(each.oneFrom ?? '', each.oneTo),
+  if (name.startsWith('page') && !/\d/u.test(from)) return [];
+  const first = rangeOf(from, to);
+  const isPlural = /^(?:paginas|pags|pgs|pp|pages)/u.test(name);
+  const rest = [...others.matchAll(everyItem)].flatMap(({ groups: each = {} }) =>
+    isPlural || each.named !== undefined ? [rangeOf(each.from ?? '', each.to)] : [],
   );
   const [second] = rest;
   const isBetween = (open === 'entre' || open === 'between') && !comparing.test(text);
   if (isBetween && second !== undefined) return [{ from: first.from, to: second.to }, ...rest.slice(1)];
-  if (oneTo !== undefined || rest.length > 0) return [first, ...rest];
+  if (to !== undefined || rest.length > 0) return [first, ...rest];
   if (open === 'hasta' || open === 'until') return [{ from: { position: 1 }, to: first.to }];
   const isOpen = open === 'desde' || open === 'a partir de' || open === 'from' || open === 'despues de';
   return [isOpen ? { from: first.from, to: { fromEnd: 0 } } : first];

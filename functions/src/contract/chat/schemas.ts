@@ -58,8 +58,8 @@ export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limi
 
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
-  /** Kept for clients that send it. The server reads the stored conversation instead. */
-  chat_history: z.string().max(limits.chatHistoryLength).default('[]'),
+  /** Kept for clients that send it, in any form: the server reads the stored conversation instead. */
+  chat_history: z.unknown().optional(),
   selected_document: documentNameSchema,
   selected_documents: chosenDocumentsSchema.optional(),
   /** Clients that have none yet may say so with `null` or an empty text. */
@@ -112,6 +112,8 @@ export const answerSchema = z.object({
   /** Those of the documents that were asked before all of their pages were read. */
   unfinished_documents: z.array(unfinishedDocumentSchema).default([]),
   credits_used: z.int().nonnegative(),
+  /** Of the documents whose pages it cites or looked at: what they hold beside their text, in words. */
+  unread_parts: z.array(z.object({ name: z.string(), parts: z.string() })).optional(),
   /** Where the question means some of the documents and does not say which: the same question can be asked about each. */
   choices: z.array(documentChoiceSchema).optional(),
 });

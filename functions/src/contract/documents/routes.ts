@@ -34,6 +34,7 @@ export const documentRoutes = {
     access: 'fresh_session',
     servedBy: 'api',
     limits: ['changesOfUser'],
+    repeatsDetail: true,
     body: deleteFilesRequestSchema,
     response: deleteFilesResponseSchema,
   },

@@ -3,6 +3,7 @@ import { errorCodes } from '../error-codes.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { documentIdPattern, limits } from '../limits.ts';
 import { recognisedPageSchema } from './page-text/recognised-page.ts';
+import { unreadPartSchema } from './unread-parts.ts';
 
 export const documentNameSchema = z.string().min(1).max(limits.fileNameLength);
 
@@ -26,6 +27,8 @@ export const documentSummarySchema = z.object({
   uploaded_at: z.iso.datetime(),
   /** 1-based numbers of pages that could not be read. */
   unread_pages: z.array(z.int().positive()),
+  /** Attachments, notes, objects and charts that are not read. */
+  unread_parts: z.array(unreadPartSchema).default([]),
   /**
    * For a document that can be asked before it is fully read: how many pages are missing, and whether reading has
    * stopped.

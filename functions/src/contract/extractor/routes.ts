@@ -33,7 +33,7 @@ export const extractorRoutes = {
     access: 'fresh_session',
     servedBy: 'api',
     limits: ['extractionsOfUser'],
-    status: 202,
+    status: (answer) => ('zip_url' in answer ? 200 : 202),
     body: extractRequestSchema,
     response: extractResponseSchema,
   },

@@ -25,7 +25,16 @@ const pathPatternsSchema = z
 
 const extractionOrderSchema = z.strictObject({
   url: addressSchema,
-  max_pages: z.int().min(1).max(extractorLimits.maxPages).default(extractorLimits.defaultPages),
+  max_pages: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(extractorLimits.maxPages))
+    .default(extractorLimits.defaultPages),
   mode: z.enum(extractionModes).default('site'),
   /** What a `list` visits, and nothing else: `url` and `max_pages` do not count then. */
   addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
@@ -35,7 +44,10 @@ const extractionOrderSchema = z.strictObject({
   exclude: pathPatternsSchema.default([]),
   translate: z.boolean().default(false),
   language: z.enum(targetLanguages).default('English'),
-  /** Chosen by the client and repeated on a retry: the same request starts one job. */
+  /**
+   * Chosen by the client and repeated on a retry: the same request starts one job. Without it the answer waits for the
+   * archive, and the same order joins its running job.
+   */
   job_id: jobIdSchema.optional(),
 });
 
@@ -48,12 +60,23 @@ export const extractRequestSchema = extractionOrderSchema
   );
 export type ExtractRequest = z.infer<typeof extractRequestSchema>;
 
-/** The answer to `POST /extract`: 202, and the work goes on. */
+/** What a job cost. There once it has ended. */
+const creditsInfoSchema = z.object({
+  translation_enabled: z.boolean(),
+  credits_used: z.int().nonnegative(),
+  /** What could be spent right after the job. */
+  remaining_credits: z.int().nonnegative(),
+});
+
+/** The answer to an order: 202, and the work goes on; 200 with its archive where an order without `job_id` has ended. */
 export const extractResponseSchema = z.object({
   job_id: jobIdSchema,
   detail: z.string(),
   /** What is reserved now and spent at most. */
   estimated_credits: z.int().positive(),
+  /** Path of the archive below the API's base. */
+  zip_url: z.string().optional(),
+  credits_info: creditsInfoSchema.optional(),
 });
 export type ExtractResponse = z.infer<typeof extractResponseSchema>;
 
@@ -77,14 +100,6 @@ export const siteMapSchema = z.object({
   has_sitemap: z.boolean(),
 });
 export type SiteMap = z.infer<typeof siteMapSchema>;
-
-/** What a job cost. There once it has ended. */
-const creditsInfoSchema = z.object({
-  translation_enabled: z.boolean(),
-  credits_used: z.int().nonnegative(),
-  /** What could be spent right after the job. */
-  remaining_credits: z.int().nonnegative(),
-});
 
 const count = z.int().nonnegative();
 

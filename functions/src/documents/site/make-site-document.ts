@@ -59,6 +59,7 @@ export async function makeSiteDocument(
     part: null,
     unfinished: null,
     unreadPages: [],
+    unreadParts: [],
     recognisedPages: [],
     visionPages: [],
     guide: null,

@@ -57,7 +57,7 @@ export interface PicturedPages {
 }
 
 export type WrittenPages = PicturedPages &
-  Pick<ReadResult, 'renditionPdf'> & {
+  Pick<ReadResult, 'renditionPdf' | 'unreadParts'> & {
     readonly index: BuiltPassageIndex;
     readonly pendingPages: readonly number[];
   };
@@ -66,8 +66,18 @@ export type WrittenPages = PicturedPages &
 export async function writeFiles(
   { bucket, now }: Services,
   { wanted, kind, original, location, publication }: AcceptedUpload,
-  { pages, recognised, unreadPages, visionPages, index, renditionPdf, pendingPages }: WrittenPages,
+  written: WrittenPages,
 ): Promise<MadeDocument> {
+  const {
+    pages,
+    recognised,
+    unreadPages,
+    unreadParts = [],
+    visionPages,
+    index,
+    renditionPdf,
+    pendingPages,
+  } = written;
   const published = publication?.published;
   const isWhole = published === undefined && pendingPages.length === 0;
   const part = isWhole ? null : randomUUID();
@@ -95,6 +105,7 @@ export async function writeFiles(
     indexId: index.id,
     embeddingModel: index.model,
     unreadPages: unreadPages.map((page) => page.index),
+    unreadParts: [...unreadParts],
     recognisedPages: recognised.map((page) => page.index),
     visionPages,
     guide: null,

@@ -1,4 +1,5 @@
 import type { RecognisedWord } from '../../contract/documents/page-text/recognised-page.ts';
+import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
 
 /** The text of one page. `index` counts from 1; `label` is what is printed on the page, or the index as text. */
 export interface PageText {
@@ -52,6 +53,8 @@ export interface ReadResult {
   readonly imagePages: readonly PagePicture[];
   /** Pages with content that could neither be read nor drawn. */
   readonly unreadPages: readonly UnreadPage[];
+  /** Attachments, notes, objects and charts that are no text of a page. */
+  readonly unreadParts?: readonly UnreadPart[] | undefined;
   /** The viewer's file where the original is not a PDF. */
   readonly renditionPdf: Buffer | undefined;
 }

@@ -32,7 +32,7 @@ export function chooseContent($: PageTree, hints: ContentHints): PageTree {
   const isSmall = rows.length === 0 && blocks.length < blockCounts.fewest;
   const wanted = isRuled ? ruledBlocks : completeRows(blocks, kept);
   const whole = isSmall && isRuled ? completeRuns(blocks, wanted) : wanted;
-  const completed = completeFolds(blocks, whole);
+  const completed = completeFolds(blocks, whole, { isSmall });
   // The rules have thrown away what is missing.
   const isCompleted = completed.some((isKept, index) => isKept && wanted[index] !== true);
   const isOurs = !isRuled || isCompleted;

@@ -59,6 +59,66 @@ describe('folded content', () => {
     }
   });
 
+  const heads = ['Precios', 'Animales', 'Horario'];
+  const parts = (write: (head: string, answer: string, place: number) => string): string =>
+    heads.map((head, place) => write(head, answers[place] ?? '', place)).join('');
+  it.each([
+    [
+      'a Bootstrap 5 accordion',
+      parts(
+        (head, answer, place) =>
+          `<div class="accordion-item"><h2 class="accordion-header"><button class="accordion-button collapsed" data-bs-toggle="collapse" data-bs-target="#c${place}">${head}</button></h2><div id="c${place}" class="accordion-collapse collapse"><div class="accordion-body">${answer}</div></div></div>`,
+      ),
+    ],
+    [
+      'titles with the role of buttons',
+      parts(
+        (head, answer, place) =>
+          `<div class="item"><div role="button" aria-expanded="false" aria-controls="t${place}"><a>${head}</a></div><div id="t${place}" style="display:none"><p>${answer}</p></div></div>`,
+      ),
+    ],
+    [
+      'terms with hidden definitions',
+      `<dl>${parts((head, answer) => `<dt><button aria-expanded="false">${head}</button></dt><dd hidden>${answer}</dd>`)}</dl>`,
+    ],
+    [
+      'headings above hidden parts',
+      parts((head, answer) => `<h3>${head}</h3><div hidden="until-found"><p>${answer}</p></div>`),
+    ],
+    [
+      'tabs',
+      `<div role="tablist">${parts((head, _, place) => `<button role="tab" aria-controls="q${place}">${head}</button>`)}</div>${parts((_, answer, place) => `<div role="tabpanel" id="q${place}" hidden><p>${answer}</p></div>`)}`,
+    ],
+    [
+      'tabs that are links',
+      `<ul>${parts((head, _, place) => `<li><a href="#r${place}">${head}</a></li>`)}</ul>${parts((_, answer, place) => `<div id="r${place}" style="display:none"><p>${answer}</p></div>`)}`,
+    ],
+  ])('%s without questions is content, on small pages and on long ones', (_name, folded) => {
+    for (const count of [1, 25]) {
+      const { text } = read(
+        `<main><h1>Refugio</h1>${`<p>${sentence}</p>`.repeat(count)}<div>${folded}</div></main>`,
+      );
+      for (const part of [...heads, ...answers]) expect(text).toContain(part);
+    }
+  });
+
+  it.each([
+    [
+      'a menu',
+      '<div class="megamenu" style="display:none"><p>Asesoría fiscal para autónomos y empresas.</p></div>',
+    ],
+    [
+      'a modal box',
+      '<div class="modal" id="entrar" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>',
+    ],
+    ['a filter', '<div class="filtros" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>'],
+  ])('%s below a heading is none', (_name, box) => {
+    const { text } = read(
+      `<main><h1>Refugio</h1>${paragraphs}<h3>Servicios</h3>${box}<h3>Más</h3>${box}</main>`,
+    );
+    expect(text).not.toContain('Asesoría');
+  });
+
   it('is no content in a menu, a dialog or a search box', () => {
     const { text } = read(
       `<header><button aria-controls="m" aria-expanded="false">Menú</button><div id="m" hidden>Secciones de la casa</div></header>
@@ -75,12 +135,24 @@ describe('notices and boxes', () => {
     `<div id="onetrust-consent-sdk"><div>${notice}<button>Aceptar</button></div></div>`,
     `<section class="aviso-cookies">${notice}<a class="btn" href="#">Aceptar</a></section>`,
     `<dialog open>${notice}</dialog>`,
+    `<div class="fixed bottom-0 inset-x-0">${notice.repeat(1)}<button>Aceptar todas</button></div>`,
+    `<div style="position:fixed"><p>Utilizamos cookies y otras tecnologías. Si continúas, aceptas su uso.</p><a href="#">Aceptar</a></div>`,
+    `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
+    `<div aria-modal="true"><p>¿Eres mayor de edad? La ley de tecnologías pide que lo confirmes antes de entrar.</p><button>Sí</button></div>`,
   ])('are no content beside a short page: %.60s', (box) => {
     const { text } = read(
       `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
     );
     expect(text).toContain('Calle Mayor 12');
     expect(text).not.toContain('tecnologías');
+  });
+
+  it('leave what a page about cookies says in its main part, beside a button to choose them', () => {
+    const { text } = read(
+      `<main class="cookies"><h1>Política de cookies</h1><div class="cookie-content">${notice}${paragraphs}<button>Configurar cookies</button></div></main>`,
+      'Política de cookies',
+    );
+    expect(text).toContain('tecnologías');
   });
 
   it('are told from a page about cookies', () => {
@@ -144,6 +216,16 @@ describe('a page without content of its own', () => {
       'not_found',
     ],
     ['404 - Not Found', '<h1>404</h1>', 'not_found'],
+    ['Tienda', '<main><h1>Producto no encontrado</h1><p>Ya no está en venta.</p></main>', 'not_found'],
+    ['Sede', '<main><h1>¡Vaya! Esta página no existe</h1><p>Vuelve al inicio.</p></main>', 'not_found'],
+    ['Udala', '<main><h1>Ez da orria aurkitu</h1><p>Eskatu duzun orria ez dago.</p></main>', 'not_found'],
+    [
+      'Objetos',
+      `<main><h1>Objetos perdidos</h1><p>Si tu objeto no se encuentra, llama al 010.</p></main>`,
+      null,
+    ],
+    ['Aplicación', '<script src="/a.js"></script>', 'needs_javascript'],
+    ['Foto', '<img src="/a.png"><script src="/a.js"></script>', null],
     ['Error 404: qué es y cómo se arregla', `<main><h1>Error 404</h1>${paragraphs.repeat(4)}</main>`, null],
     ['Aplicación', '<div id="root"></div><script src="/a.js"></script>', 'needs_javascript'],
     ['Aplicación', '<app-root>Cargando…</app-root><script src="/a.js"></script>', 'needs_javascript'],

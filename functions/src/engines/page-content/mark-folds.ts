@@ -13,6 +13,10 @@ import type { PageKind } from './recognise-kind.ts';
 
 /** On the heading and on the content of something that unfolds: the number of the group that they belong to. */
 export const foldMark = 'data-fold';
+const questionMark = 'question-';
+
+/** Whether a group is of questions and their answers. */
+export const isOfQuestions = (name: string): boolean => name.startsWith(questionMark);
 
 const headings = setOf('h2 h3 h4 h5 h6 dt');
 const surroundings = setOf('nav header footer aside dialog');
@@ -22,9 +26,13 @@ const fields = setOf('input select textarea');
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const foldNames =
   / (?:accordion|acordeon|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
+const boxNames =
+  / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
 /** More of it in links is a menu. */
 const mostLinked = 0.5;
 const longestHeading = 300;
+/** A part that unfolds alone is as often a note, a filter or a menu. */
+const fewestParts = 2;
 
 interface Fold {
   readonly heading: PageElement;
@@ -55,10 +63,13 @@ export function markFolds($: PageTree, kind: PageKind): void {
     const holder = isAlone ? (parent?.parent ?? parent) : parent;
     groups.set(holder, [...(groups.get(holder) ?? []), fold]);
   }
-  for (const [place, group] of [...groups.values()].filter(areQuestions).entries()) {
+  for (const [place, group] of [...groups.values()].entries()) {
+    const hasQuestions = areQuestions(group);
+    if (!hasQuestions && group.length < fewestParts) continue;
+    const mark = `${hasQuestions ? questionMark : 'part-'}${place}`;
     for (const { heading, panel } of group) {
-      heading.attribs[foldMark] = String(place);
-      panel.attribs[foldMark] = String(place);
+      (headingAround(heading) ?? heading).attribs[foldMark] = mark;
+      panel.attribs[foldMark] = mark;
       show(panel);
       showHeading(heading);
     }
@@ -90,6 +101,10 @@ function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>):
     const panel = isNamed ? nextElement(holder ?? element) : undefined;
     return panel && { heading: element, panel };
   }
+  if (leadsInside(element)) {
+    const panel = byId.get(element.attribs.href?.slice(1) ?? '');
+    return panel && isHidden(panel) ? { heading: element, panel } : undefined;
+  }
   // An answer that is hidden right below its question.
   if (!isHidden(element)) return undefined;
   const before = previousElement(element);
@@ -98,6 +113,11 @@ function findFold(element: PageElement, byId: ReadonlyMap<string, PageElement>):
 
 function opens({ attribs }: PageElement): boolean {
   return /^(?:collapse|tab|pill)$/.test(attribs['data-bs-toggle'] ?? attribs['data-toggle'] ?? '');
+}
+
+/** A link to a hidden part of its page, as tabs without names have it. */
+function leadsInside({ name, attribs }: PageElement): boolean {
+  return name === 'a' && /^#[^\s#]/.test(attribs.href ?? '');
 }
 
 function targetOf(element: PageElement): string | undefined {
@@ -127,6 +147,7 @@ function isContent({ heading, panel }: Fold): boolean {
     if (node === heading) return false;
     if (/^(?:body|html|main|article)$/.test(node.name) && node === panel) return false;
     if (surroundings.has(node.name) || surroundingRoles.has(node.attribs.role ?? '')) return false;
+    if (boxNames.test(` ${namesOf(node)} `)) return false;
   }
   const isInside = heading.name !== 'summary' && findNamed(panel, new Set([heading.name])).includes(heading);
   const text = isInside ? '' : ownText(panel).trim();
@@ -144,7 +165,7 @@ function show({ attribs }: PageElement): void {
 /** A button is no text to those who look for content. */
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
-  if (heading.name === 'a' && opens(heading)) heading.name = 'p';
+  if (heading.name === 'a' && (opens(heading) || leadsInside(heading))) heading.name = 'p';
   if (heading.name === 'button') heading.name = headingAround(heading) === undefined ? 'p' : 'span';
 }
 

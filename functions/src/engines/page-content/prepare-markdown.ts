@@ -53,7 +53,13 @@ function withFragment(address: string | undefined, href: string): string | undef
 /** An image without a description is decoration; one without an address of its own cannot be shown. */
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
-  const candidates = [...lazyAddresses(element), src, firstOfSet(srcset), ...sourcesOf(element)];
+  const candidates = [
+    ...lazyAddresses(element),
+    ...(isPlaceholder(src) ? otherPictures(element) : []),
+    src,
+    firstOfSet(srcset),
+    ...sourcesOf(element),
+  ];
   const address = candidates
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
@@ -72,6 +78,27 @@ function lazyAddresses({ attribs }: PageElement): string[] {
   return [...plain.map(([, value]) => value.trim()), ...sets.map(([, value]) => firstOfSet(value))].filter(
     (value) => value !== '' && !/^(?:true|false|\d+|[{[].*)$/.test(value),
   );
+}
+
+const placeholderName = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
+const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+const fileNameOf = (address: string): string =>
+  address.split(/[?#]/, 1)[0]?.slice(-200).split('/').at(-1) ?? '';
+
+function isPlaceholder(src = ''): boolean {
+  const address = src.trim();
+  return address === '' || address.startsWith('data:') || placeholderName.test(fileNameOf(address));
+}
+
+/** Addresses of pictures under names that only the page's scripts know. */
+function otherPictures({ attribs }: PageElement): string[] {
+  return Object.entries(attribs).flatMap(([name, value]) => {
+    const address = value.trim();
+    const isPicture =
+      name.startsWith('data-') && pictureName.test(fileNameOf(address)) && !/\s/.test(address);
+    return isPicture ? [address] : [];
+  });
 }
 
 /** The sources of a `picture` around the image. */

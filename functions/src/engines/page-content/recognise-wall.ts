@@ -1,5 +1,5 @@
 import { ownText } from './measure-text.ts';
-import { allElements, type PageElement, type PageTree, setOf } from './page-tree.ts';
+import { allElements, findNamed, type PageElement, type PageTree, setOf } from './page-tree.ts';
 
 /**
  * What stands in place of content: the challenge of a bot protection, a form to log in, a page that says that there is
@@ -35,10 +35,13 @@ const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captc
 /** Where the usual frameworks put their pages. */
 const rootIds = setOf('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = setOf('app-root ion-app');
+const shown = setOf('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
-  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos encontrado|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada/i;
+  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos encontrado|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro) no (?:encontrad[oa]|existe)/i;
 const longestMissing = 800;
+/** A page whose heading says that it is missing says little more. */
+const longestApology = 300;
 const longestUnfilled = 200;
 const longestRoot = 30;
 
@@ -62,7 +65,11 @@ export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
 function isUnfilled(elements: readonly PageElement[]): boolean {
   const root = elements.find(({ name, attribs }) => rootNames.has(name) || rootIds.has(attribs.id ?? ''));
   if (root !== undefined) return ownText(root).trim().length <= longestRoot;
-  return elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element)));
+  if (elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element))))
+    return true;
+  // Nothing is there but scripts.
+  const body = elements.find(({ name }) => name === 'body');
+  return body !== undefined && ownText(body).trim() === '' && findNamed(body, shown).length === 0;
 }
 
 /** Whether a page says little more than "prove that you are human" or "log in"; `null` where it has content. */
@@ -72,7 +79,12 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
   if (marks.hasPassword && (text.length < longestWall || loginTitles.test(title))) return 'login_required';
   if (marks.hasChallenge && text.length < longestWall) return 'challenge';
   if (text.length <= longestMissing && missingPage.test(title) && isMissing(text)) return 'not_found';
+  if (text.length <= longestApology && missingPage.test(firstLine(text))) return 'not_found';
   return marks.isUnfilled && text.length <= longestUnfilled ? 'needs_javascript' : null;
+}
+
+function firstLine(text: string): string {
+  return text.trimStart().split('\n', 1)[0] ?? '';
 }
 
 /** The text says it too, or nothing: an article about such pages has a title like theirs. */

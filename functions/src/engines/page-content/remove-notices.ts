@@ -2,6 +2,7 @@ import { ownText } from './measure-text.ts';
 import {
   allElements,
   findNamed,
+  isElement,
   namesOf,
   type PageElement,
   type PageTree,
@@ -15,15 +16,34 @@ const noticeNames =
 const aboutCookies = /cookie|consent|privacidad|privacy/i;
 /** What a modal box or a notice does not have inside. */
 const contentElements = setOf('main article h1');
-const buttons = setOf('button input');
+const buttons = setOf('button input a');
 const longestNotice = 6_000;
-const controlRoles = setOf('button');
+/** What says so without the name of a notice is short, and names them this often. */
+const longestUnnamed = 1_500;
+/** A smaller box is judged like any other part of the page. */
+const boxShare = 0.3;
+const mostPerMention = 350;
+const mention = /cookies?\b/gi;
+const isAbout = /cookies?\b/i;
+const answerText =
+  /^\s*(?:s[ií],? )?(?:acept|accept|rechaz|rebutj|reject|refus|permit|allow|entend|de acuerdo|d['’]acord|agree|i agree|ok\b|consent|onartu|akzeptieren|accett|configurar?\b|no acept)/i;
+const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
-/** Removes notices about cookies, modal or not, however much they say beside a short page. */
+/**
+ * Removes notices about cookies and modal boxes, however much they say beside a short page. On a page about cookies,
+ * what its main part says of them stays.
+ */
 export function removeNotices($: PageTree): void {
+  const whole = $('body').text().trim().length;
+  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > whole * boxShare;
+  const isAboutCookies = $('title, h1')
+    .toArray()
+    .some((element) => isElement(element) && isAbout.test(ownText(element)));
   for (const element of allElements($)) {
-    if (/^(?:html|body|head|main|article|form|h[1-6])$/.test(element.name)) continue;
-    if (!(isModal(element) && aboutCookies.test(ownText(element))) && !isNotice(element)) continue;
+    if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
+    const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
+    if (!isBox && !isNotice(element)) continue;
+    if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);
   }
 }
@@ -34,20 +54,32 @@ function isModal({ name, attribs }: PageElement): boolean {
   );
 }
 
-/** A page about cookies has no button to accept them. */
+/** A text about cookies has no button to accept them. */
 function isNotice(element: PageElement): boolean {
-  const { class: classes, id } = element.attribs;
-  if (classes === undefined && id === undefined) return false;
-  if (!noticeNames.test(` ${namesOf(element)} `)) return false;
   const text = ownText(element);
-  return text.length <= longestNotice && aboutCookies.test(text) && hasButton(element);
+  if (text.length > longestNotice || !aboutCookies.test(text)) return false;
+  const names = ` ${namesOf(element)} `;
+  if (noticeNames.test(names)) return findNamed(element, buttons).some(isControl);
+  const mentions = text.match(mention)?.length ?? 0;
+  return (
+    text.length <= longestUnnamed &&
+    text.length <= mentions * mostPerMention &&
+    findNamed(element, buttons).some((button) => answerText.test(labelOf(button)))
+  );
 }
 
-function hasButton(element: PageElement): boolean {
-  if (findNamed(element, buttons).length > 0) return true;
-  return findNamed(element, setOf('a')).some(
-    ({ attribs }) =>
-      controlRoles.has(attribs.role ?? '') ||
-      / (?:btn|button|boton|accept|aceptar) /.test(` ${namesOf({ attribs } as PageElement)} `),
-  );
+function isControl(element: PageElement): boolean {
+  if (element.name !== 'a') return true;
+  return element.attribs.role === 'button' || controlNames.test(` ${namesOf(element)} `);
+}
+
+function labelOf(button: PageElement): string {
+  return button.name === 'input' ? (button.attribs.value ?? '') : ownText(button);
+}
+
+function isInMain(element: PageElement): boolean {
+  for (let node = element.parent; node !== null && isElement(node); node = node.parent) {
+    if (node.name === 'main' || node.name === 'article') return true;
+  }
+  return false;
 }

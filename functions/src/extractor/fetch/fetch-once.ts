@@ -68,7 +68,12 @@ export async function fetchOnce(
     });
     const headers = readHeaders(answer.headers);
     deps.cookies?.take(url, headers.getSetCookie());
-    return await readResponse(deps, url, options, { status: answer.statusCode, headers, body: answer.body });
+    return await readResponse(deps, url, options, {
+      status: answer.statusCode,
+      headers,
+      robotsTag: [answer.headers['x-robots-tag'] ?? []].flat().join('\n').toLowerCase(),
+      body: answer.body,
+    });
   } catch (error) {
     options.signal.throwIfAborted();
     return classifyFailure(error);
@@ -81,6 +86,8 @@ export async function fetchOnce(
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** Each header on a line. */
+  readonly robotsTag: string;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
@@ -96,7 +103,7 @@ async function readResponse(
   deps: FetchDependencies,
   url: URL,
   options: FetchOptions,
-  { status, headers, body: encoded }: Answer,
+  { status, headers, robotsTag, body: encoded }: Answer,
 ): Promise<FetchOutcome> {
   if (status === 304 && hasValidators(options.known)) {
     return { kind: 'unmodified', reason: 'client_error' };
@@ -126,7 +133,6 @@ async function readResponse(
   }
   const isXml = options.mediaTypes !== undefined && xmlTypes.includes(declared ?? '');
   if (isXml && !isXhtml(bytes)) return refuseType('');
-  const robotsTag = (headers.get('x-robots-tag') ?? '').toLowerCase();
   return {
     kind: 'fetched',
     response: { url, contentType, robotsTag, validators: readValidators(headers), bytes },

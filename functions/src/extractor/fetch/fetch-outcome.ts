@@ -14,7 +14,7 @@ export type FetchOutcome =
 export interface FetchedResponse {
   readonly url: URL;
   readonly contentType: string;
-  /** `X-Robots-Tag`, in lower case. */
+  /** Each `X-Robots-Tag` on a line, in lower case. */
   readonly robotsTag: string;
   readonly validators: Validators;
   readonly bytes: Buffer;

@@ -5,12 +5,8 @@ const maxDepth = 20;
 const maxSegments = 16;
 const maxSegmentRepeats = 3;
 const maxParameters = 6;
-/** How far calendars are followed, from today. */
+/** How far calendars are followed ahead of today. Back, they end where their pages say the same or nothing. */
 const calendarMonthsAhead = 13;
-/** A calendar of events, in which every month has a page, whether anything happens in it or not. */
-const eventCalendar =
-  /(?:^|[/_-])(?:agenda|calendari[oe]?|calendar|kalender|calendrier|eventos?|events?|actos)(?:[/_?-]|$)/i;
-const eventMonthsBack = 13;
 
 const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
@@ -80,8 +76,7 @@ function isFarCalendar(url: URL, now: Date): boolean {
   const at = calendarMonth(url);
   if (at === undefined) return false;
   const months = (at.year - now.getUTCFullYear()) * 12 + at.month - 1 - now.getUTCMonth();
-  // Archives go back as far as what they keep.
-  return months > calendarMonthsAhead || (eventCalendar.test(url.pathname) && months < -eventMonthsBack);
+  return months > calendarMonthsAhead;
 }
 
 /** A search at the end of a path: `/buscar`, `/search.php`. */

@@ -17,8 +17,9 @@ export interface SitemapPiece {
  * length. Looks only for the tags that hold them: no document type or entity of XML is ever resolved. A text without
  * tags has an address on each line.
  */
-export function readSitemapPiece(text: string, base = ''): SitemapPiece {
-  if (!text.includes('<')) return readLines(text, base);
+export function readSitemapPiece(written: string, base = ''): SitemapPiece {
+  if (!written.includes('<')) return readLines(written, base);
+  const text = withoutComments(written);
   const addresses: string[] = [];
   const add = (entry: string): void => {
     const address = readEntry(entry);
@@ -42,6 +43,19 @@ export function readSitemapPiece(text: string, base = ''): SitemapPiece {
   }
   const readBytes = Math.max(place, text.length - maxEntryLength);
   return { isIndex: /<(?:[a-z][\w.-]{0,30}:)?sitemapindex[\s>]/i.test(text), addresses, readBytes };
+}
+
+/** Comments as blanks, so that places stay; one without an end may go on in the next piece. */
+function withoutComments(text: string): string {
+  let shown = '';
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start);
+    const until = end === -1 ? text.length : end + 3;
+    shown += text.slice(from, start) + ' '.repeat(until - start);
+    from = until;
+  }
+  return shown + text.slice(from);
 }
 
 function readLines(text: string, base: string): SitemapPiece {

@@ -113,11 +113,12 @@ function cutPieces(text: string): string[] {
 }
 
 function layRuns(runs: readonly MarkdownRun[]): Content[] {
-  return runs.flatMap(({ text, isBold, isItalic }) =>
+  return runs.flatMap(({ text, isBold, isItalic, isStruck }) =>
     printableRuns(text).map((run) => ({
       ...run,
       ...(isBold && { bold: true }),
       ...(isItalic && { italics: true }),
+      ...(isStruck && { decoration: 'lineThrough' as const }),
     })),
   );
 }

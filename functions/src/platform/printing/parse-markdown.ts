@@ -5,6 +5,8 @@ export interface MarkdownRun {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Absent where it is not struck through. */
+  readonly isStruck?: true;
 }
 
 export type MarkdownBlock =
@@ -19,11 +21,15 @@ export type MarkdownBlock =
   | { readonly kind: 'code'; readonly text: string };
 
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
+const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
+/** A mark that Markdown has no list for, written into its item: `b.`, `iv.`, `3.` of a list that goes down. */
+const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
 const deepestLevel = 4;
 
 /**
- * The blocks of Markdown for a printed page: headings, lists, tables, code, bold and italic. Other markup stays as text.
+ * The blocks of Markdown for a printed page: headings, lists, tables, code, bold, italic and struck text. Other markup
+ * stays as text.
  * `prepare` changes what is no code.
  */
 export function parseMarkdown(markdown: string, prepare = (prose: string) => prose): MarkdownBlock[] {
@@ -53,11 +59,12 @@ function parseProse(markdown: string): MarkdownBlock[] {
     }
     endTable();
     const heading = /^#{1,6}\s/u.test(line) ? withoutHeadingMark(line) : undefined;
-    const item = itemPattern.exec(line);
-    if (heading !== undefined || item !== null || line.trim() === '') endParagraph();
+    const item = ruleLine.test(line) ? null : itemPattern.exec(line);
+    const isBreak = line.trim() === '' || ruleLine.test(line);
+    if (heading !== undefined || item !== null || isBreak) endParagraph();
     if (heading !== undefined) blocks.push({ kind: 'heading', runs: parseRuns(heading) });
     else if (item !== null) blocks.push(readItem(item, line.slice(item[0].length)));
-    else if (line.trim() !== '') lines.push(line.replace(/^\s*>\s?/u, '').trimStart());
+    else if (!isBreak) lines.push(line.replace(/^\s*>\s?/u, '').trimStart());
   }
   endParagraph();
   endTable();
@@ -77,8 +84,10 @@ function withoutHeadingMark(text: string): string {
 
 function readItem([, indent = '', number]: RegExpExecArray, text: string): MarkdownBlock {
   const depth = Math.min(deepestLevel, Math.floor(indent.length / indentOfLevel));
-  const mark = number === undefined ? '•' : `${number}.`;
-  return { kind: 'item', depth, mark, runs: parseRuns(withoutHeadingMark(text.trimStart())) };
+  const content = withoutHeadingMark(text.trimStart());
+  const own = number === undefined ? ownMark.exec(content) : null;
+  const mark = own === null ? (number === undefined ? '•' : `${number}.`) : `${own[1]}.`;
+  return { kind: 'item', depth, mark, runs: parseRuns(content.slice(own?.[0].length ?? 0)) };
 }
 
 /** The cells of a table row; undefined for any other line. Text behind the last bar belongs to the last cell. */
@@ -102,13 +111,51 @@ const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 /** What is caught is shown. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
 
-/** Text between `**` is bold, between `*` or `_` italic; a sign without its partner stays. Linear time. */
+const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
+
+/**
+ * Text between `**` is bold, between `*` or `_` italic, between `~~` struck; a sign without its partner stays. Linear
+ * time.
+ */
 export function parseRuns(text: string): MarkdownRun[] {
+  // Within bold text, a strike ends before the bold does.
+  return splitStruck(text, parseEmphasis, true);
+}
+
+function splitStruck(
+  text: string,
+  parse: (text: string) => MarkdownRun[],
+  isOutsideBold: boolean,
+): MarkdownRun[] {
+  const runs: MarkdownRun[] = [];
+  let from = 0;
+  let seen = 0;
+  let signs = 0;
+  for (const { 0: whole, 1: inside = '', index } of text.matchAll(struck)) {
+    signs += text.slice(seen, index).split('**').length - 1;
+    seen = index + whole.length;
+    if (isOutsideBold && signs % 2 === 1) continue;
+    runs.push(...parse(text.slice(from, index)));
+    runs.push(...parse(inside).map((run) => ({ ...run, isStruck: true as const })));
+    from = index + whole.length;
+  }
+  return [...runs, ...parse(text.slice(from))];
+}
+
+function parseEmphasis(text: string): MarkdownRun[] {
   const runs: MarkdownRun[] = [];
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
-    const shown = part.replace(escapedOrTick, '$1');
-    if (shown !== '') runs.push({ text: shown, isBold, isItalic });
+    runs.push(
+      ...splitStruck(
+        part,
+        (piece) => {
+          const shown = piece.replace(escapedOrTick, '$1');
+          return shown === '' ? [] : [{ text: shown, isBold, isItalic }];
+        },
+        false,
+      ),
+    );
   };
   const addEmphasis = (start: number, part: string, end: number, isBold: boolean): void => {
     add(text.slice(from, start), false, false);

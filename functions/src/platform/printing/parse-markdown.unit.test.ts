@@ -3,11 +3,17 @@ import { type MarkdownRun, parseMarkdown, parseRuns } from './parse-markdown.ts'
 
 /** Runs as they would be written: bold in `**`, italic in `_`. */
 const shown = (runs: readonly MarkdownRun[]): string[] =>
-  runs.map(({ text, isBold, isItalic }) => (isBold ? `**${text}**` : isItalic ? `_${text}_` : text));
+  runs.map(({ text, isBold, isItalic, isStruck }) => {
+    const written = isBold ? `**${text}**` : isItalic ? `_${text}_` : text;
+    return isStruck ? `~~${written}~~` : written;
+  });
 
 test.each([
   ['una **renta** al *mes* y _dos_ más', ['una ', '**renta**', ' al ', '_mes_', ' y ', '_dos_', ' más']],
   ['**a** b **c', ['**a**', ' b **c']],
+  ['antes ~~29 €~~ y ~~**a** b~~', ['antes ', '~~29 €~~', ' y ', '~~**a**~~', '~~ b~~']],
+  ['**~~a~~ b**', ['~~**a**~~', '** b**']],
+  ['~~ a ~~ y a ~~b', ['~~ a ~~ y a ~~b']],
   ['**a ** b', ['**a ** b']],
   ['**a **b** *c* d', ['**a **b**', ' ', '_c_', ' d']],
   ['**a** *b*', ['**a**', ' ', '_b_']],
@@ -54,4 +60,19 @@ test.each([
   const text = part.repeat(length / part.length);
   for (const hostile of [text, `${text}a**`, String.raw`${text}\**`])
     expect(parseMarkdown(hostile).length).toBeGreaterThan(0);
+});
+
+test('a rule between paragraphs is no text', () => {
+  expect(parseMarkdown('Uno\n\n---\n\nDos').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+});
+
+test.each([
+  ['-   b\\. Escritura', 'b.', 'Escritura'],
+  ['-   iv. Anexo', 'iv.', 'Anexo'],
+  ['-   2\\. Dos', '2.', 'Dos'],
+  ['3.  Tres', '3.', 'Tres'],
+  ['-   Uno', '•', 'Uno'],
+])('the item %j has the mark %s', (markdown, mark, text) => {
+  const [block] = parseMarkdown(markdown);
+  expect(block).toMatchObject({ kind: 'item', mark, runs: [{ text }] });
 });

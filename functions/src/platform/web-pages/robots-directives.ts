@@ -8,27 +8,37 @@ export interface RobotsDirectives {
 
 /**
  * What `X-Robots-Tag` or a robots meta asks of an agent: directives are whole words between commas, and those after the
- * name of another agent are for it alone.
+ * name of another agent are for it alone, up to the end of the line. Each header is a line.
  */
 export function readRobotsDirectives(text: string, agent: string, now = new Date()): RobotsDirectives {
+  const found = new Set(
+    text
+      .toLowerCase()
+      .split('\n')
+      .flatMap((line) => directivesOf(line, agent, now)),
+  );
+  const isNone = found.has('none');
+  return { noIndex: isNone || found.has('noindex'), noFollow: isNone || found.has('nofollow') };
+}
+
+function directivesOf(line: string, agent: string, now: Date): string[] {
   let isOurs = true;
-  const found = new Set<string>();
-  for (const part of text.toLowerCase().split(',')) {
+  const found: string[] = [];
+  for (const part of line.split(/[,;]/)) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(0, colon)).trim();
     let directive = part.trim();
     if (name === 'unavailable_after') {
-      if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) found.add('noindex');
+      if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) found.push('noindex');
       continue;
     }
     if (colon >= 0 && !valued.has(name)) {
       isOurs = name === agent.toLowerCase() || name === '*';
       directive = part.slice(colon + 1).trim();
     }
-    if (isOurs) found.add(directive);
+    if (isOurs) found.push(directive);
   }
-  const isNone = found.has('none');
-  return { noIndex: isNone || found.has('noindex'), noFollow: isNone || found.has('nofollow') };
+  return found;
 }
 
 /** The name under which sites may speak to us. */

@@ -16,6 +16,8 @@ test.each([
   ['unavailable_after: 25 Jun 2099 15:00:00 GMT', false, false],
   ['unavailable_after: 25 Jun 2009 15:00:00 GMT', true, false],
   ['noindexed, nonesuch', false, false],
+  ['noindex;nofollow', true, true],
+  ['otherbot: noindex\nnofollow', false, true],
   ['', false, false],
 ])('%j', (text, noIndex, noFollow) => {
   expect(read(text)).toEqual({ noIndex, noFollow });

@@ -139,7 +139,8 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       await services.mail.deliverQueued();
     } else {
       const body = keepPromised(services, route.response, result);
-      response.status(route.status ?? 200);
+      const { status = 200 } = route;
+      response.status(typeof status === 'function' ? status(body as object) : status);
       send = () => response.json(body);
     }
   } catch (error) {
@@ -217,7 +218,9 @@ function prepareError(
   error: unknown,
 ): { code: ErrorCode; send: () => void } {
   const requestId = String(response.get('X-Request-Id'));
-  const { status, body, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  const { status, body: told, retryAfterSeconds } = toErrorAnswer(services.logger, error, requestId);
+  const definition: RouteDefinition | undefined = route && routes[route];
+  const body = definition?.repeatsDetail ? { ...told, error: told.detail } : told;
   const { code } = body;
   if (response.headersSent) return { code, send: () => response.destroy() };
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));

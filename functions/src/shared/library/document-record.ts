@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { documentGuideSchema, documentKinds } from '../../contract/documents/schemas.ts';
+import { unreadPartSchema } from '../../contract/documents/unread-parts.ts';
 import type { ContentLocation } from './document-files.ts';
 
 /** Of a document that can be asked before all of its pages are read. */
@@ -37,6 +38,8 @@ export const documentRecordSchema = z.object({
   /** The embedding model of that index. It is rebuilt where another one is configured. */
   embeddingModel: z.string(),
   unreadPages: z.array(z.int().positive()),
+  /** What the file holds beside the text of its pages, and is not read. */
+  unreadParts: z.array(unreadPartSchema).default([]),
   /** Those with words that were recognised on their picture. */
   recognisedPages: z.array(z.int().positive()).default([]),
   /** Pages with text of a vision model, confirmed or not. */

@@ -40,7 +40,13 @@ async function readStatus(jobId: string): Promise<ExtractionStatus> {
 
 // @proves 1.6b, 3.18, 7.13a, 7.13b, 7.14
 test('an order is accepted, worked on by the queue, paid for what it brought, and its archive is only for its owner', async () => {
-  const order = { url: addresses.site, max_pages: 4, translate: true, language: 'French' };
+  const order = {
+    url: addresses.site,
+    max_pages: 4,
+    translate: true,
+    language: 'French',
+    job_id: crypto.randomUUID(),
+  };
   const started = await callRoute(addresses, 'startExtraction', { body: order }, bearer);
   expect(started.status).toBe(202);
   const { job_id: jobId, estimated_credits: estimate } = extractResponseSchema.parse(
@@ -69,6 +75,35 @@ test('an order is accepted, worked on by the queue, paid for what it brought, an
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect((await download()).status).toBe(401);
   expect((await download(await newBearer(1))).status).toBe(404);
+}, 300_000);
+
+// @proves 7.13b, 7.14
+test('an order without a job_id waits for its archive, and its repetitions join it: paid once', async () => {
+  const ana = await newBearer(20);
+  const order = { url: addresses.site, max_pages: '2', translate: false, language: 'English' };
+  const call = () => callRoute(addresses, 'startExtraction', { body: order as never }, ana);
+  const answers = await Promise.all([call(), call()]);
+  answers.push(await call());
+  const bodies = answers.map(({ text }) => extractResponseSchema.parse(JSON.parse(text)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(bodies.map(({ job_id }) => job_id)).size).toBe(1);
+  expect(bodies[0]?.credits_info).toEqual({
+    translation_enabled: false,
+    credits_used: 2,
+    remaining_credits: 18,
+  });
+  const archive = await fetch(`${addresses.api}${bodies[0]?.zip_url}`, { headers: { Authorization: ana } });
+  expect(archive.status).toBe(200);
+  const other = await callRoute(addresses, 'startExtraction', { body: { ...order, max_pages: 1 } }, ana);
+  expect(extractResponseSchema.parse(JSON.parse(other.text)).job_id).not.toBe(bodies[0]?.job_id);
+}, 300_000);
+
+test('an order without a job_id that brings no page is refused with the reason, and costs nothing', async () => {
+  const ana = await newBearer(5);
+  const body = { url: `${addresses.site}/no-existe`, max_pages: 1, mode: 'page' as const };
+  const answer = await callRoute(addresses, 'startExtraction', { body }, ana);
+  expect(answer.status).toBe(422);
+  expect(errorResponseSchema.parse(JSON.parse(answer.text))).toMatchObject({ code: 'site_not_extracted' });
 }, 300_000);
 
 // @proves T8

@@ -14,7 +14,8 @@ export const answerTexts = {
   consideredPages: 'Páginas consultadas',
   consideredPage: (place: string) => `Abrir ${place}`,
   documentGone: { deleted: 'Documento eliminado', replaced: 'Documento reemplazado' },
-  copyAnswer: 'Copiar respuesta con sus fuentes',
+  copyAnswer: 'Copiar respuesta',
+  copyWithSources: 'Copiar respuesta con sus fuentes',
   copied: 'Respuesta copiada',
   copyFailed: 'No se ha podido copiar la respuesta.',
   sources: 'Fuentes',
@@ -49,6 +50,7 @@ export const answerTexts = {
   uncheckedCitationsNote:
     'La respuesta tiene más citas de las que se pueden comprobar a la vez: faltan algunas.',
   unfinishedNote: describePagesRead,
+  unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `En «${name}» no se lee: ${parts}.`,
   unsupportedNote: 'Lo subrayado con puntos no se ha podido comprobar en tus documentos.',
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageOf: (name: string, label: string) => `${name}, página ${label}`,

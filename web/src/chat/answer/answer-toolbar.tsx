@@ -1,15 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/ui/button.tsx';
-import { BookmarkIcon, CheckIcon, CopyIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
+import { BookmarkIcon, CheckIcon, CopyIcon, QuoteIcon, ThumbDownIcon, ThumbUpIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
+import { copyRichText } from './copy-rich-text.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
 import { RatingReasons } from './rating-reasons.tsx';
 import { writePlainAnswer } from './write-plain-answer.ts';
+import { writeRichAnswer } from './write-rich-answer.ts';
 
 interface AnswerToolbarProps {
   readonly answer: AnswerEntry;
@@ -50,7 +52,8 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
-        <CopyButton text={() => writePlainAnswer(answer, citations)} />
+        <CopyButton answer={answer} citations={[]} />
+        {citations.length > 0 && <CopyButton answer={answer} citations={citations} />}
         <RateButton label={answerTexts.rateUp} isPressed={rating === 'up'} onClick={() => rate('up')}>
           <ThumbUpIcon className="size-[1.125rem]" />
         </RateButton>
@@ -115,26 +118,41 @@ function RateButton({ label, isPressed, children, ...rest }: RateButtonProps) {
 
 const copiedMs = 2_000;
 
-function CopyButton({ text }: { text: () => string }) {
+interface CopyButtonProps {
+  readonly answer: AnswerEntry;
+  /** Those whose signs and sources come along. */
+  readonly citations: readonly NumberedCitation[];
+}
+
+/** Copies an answer as it is shown, and as plain text for what takes no other. */
+function CopyButton({ answer, citations }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const hasSources = citations.length > 0;
+  const Icon = hasSources ? QuoteIcon : CopyIcon;
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text()).then(
+  const copy = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const shown = currentTarget.closest('article')?.querySelector('.answer-prose');
+    const html = shown ? writeRichAnswer(shown, citations) : '';
+    copyRichText(html, writePlainAnswer(answer, citations)).then(
       () => setIsCopied(true),
       () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),
     );
   };
   return (
     <>
-      <IconButton size="small" label={answerTexts.copyAnswer} onClick={copy}>
+      <IconButton
+        size="small"
+        label={hasSources ? answerTexts.copyWithSources : answerTexts.copyAnswer}
+        onClick={copy}
+      >
         {isCopied ? (
           <CheckIcon className="size-[1.125rem] text-success" />
         ) : (
-          <CopyIcon className="size-[1.125rem]" />
+          <Icon className="size-[1.125rem]" />
         )}
       </IconButton>
       <span role="status" className="sr-only">

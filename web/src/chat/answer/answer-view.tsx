@@ -78,7 +78,13 @@ interface AnswerNotesProps {
 
 /** What is known of the sentences of an answer, and whether it has more to say. */
 function AnswerNotes({ answer, citations }: AnswerNotesProps) {
-  const { unsupported, is_cut: isCut, abstained, unfinished_documents: unfinishedDocuments } = answer;
+  const {
+    unsupported,
+    is_cut: isCut,
+    abstained,
+    unfinished_documents: unfinishedDocuments,
+    unread_parts: unreadParts = [],
+  } = answer;
   // One whose document is gone bears no sign.
   const signed = citations.filter(({ state }) => state === 'stored');
   const notes = [
@@ -89,6 +95,7 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
     ...(answer.has_unchecked_citations ? [answerTexts.uncheckedCitationsNote] : []),
     // An abstention says so itself.
     ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
+    ...unreadParts.map(answerTexts.unreadPartsNote),
   ];
   if (notes.length === 0) return null;
   return (

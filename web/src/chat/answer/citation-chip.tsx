@@ -15,7 +15,7 @@ interface CitationChipProps {
 const preview = lazyModule('citation-preview', () => import('./citation-preview.tsx'));
 
 const chip =
-  'relative mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
+  'relative mx-0.5 inline-flex select-none h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
   'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
 
 /**

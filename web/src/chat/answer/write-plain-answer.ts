@@ -20,7 +20,7 @@ export function writePlainAnswer(
 }
 
 /** What can be followed elsewhere too: the whole address of a page of the web. */
-function placeToPaste(source: Source): string {
+export function placeToPaste(source: Source): string {
   const { page_label: title, page_address: address } = source;
   return address === undefined ? namePlace(source) : answerTexts.webPage(title, address);
 }

@@ -10,6 +10,7 @@ const document = (name: string) => ({
   size_bytes: 1,
   uploaded_at: '2026-01-01T00:00:00.000Z',
   unread_pages: [],
+  unread_parts: [],
   unfinished: null,
   is_example: false,
   site: null,

@@ -12,6 +12,7 @@ const document = (name: string, page_count: number, uploaded_at: string): Docume
   size_bytes: 1,
   uploaded_at,
   unread_pages: [],
+  unread_parts: [],
   unfinished: null,
   is_example: false,
   site: null,

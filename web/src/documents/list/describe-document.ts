@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { describeUnreadParts } from '@contract/documents/unread-parts.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';
@@ -10,7 +11,7 @@ const anyYear = createOnce(
 
 /** Pages, date and state: «12 páginas · 3 mar · sin leer: 2». The year is told where it is not the one of `now`. */
 export function describeDocument(document: DocumentSummary, now: Date): string {
-  const { page_count, uploaded_at, unread_pages, is_example, kind } = document;
+  const { page_count, uploaded_at, unread_pages, unread_parts, is_example, kind } = document;
   const date = new Date(uploaded_at);
   const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [
@@ -19,5 +20,6 @@ export function describeDocument(document: DocumentSummary, now: Date): string {
     ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),
     ...(unread_pages.length > 0 ? [listTexts.unreadPages(unread_pages.join(', '))] : []),
+    ...(unread_parts.length > 0 ? [listTexts.unreadParts(describeUnreadParts(unread_parts))] : []),
   ].join(' · ');
 }

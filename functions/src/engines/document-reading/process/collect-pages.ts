@@ -17,9 +17,10 @@ export function collectPages(drawn: Map<number, PagePicture>, request: ReadReque
     ): ReadResult | ApiError | undefined {
       if (report.type === 'failed') return describeFailure(report, request.maxPages);
       if (report.type === 'done') {
-        const { renditionPdf, unreadPages } = report;
+        const { renditionPdf, unreadPages, unreadParts } = report;
         const imagePages = [...drawn.values()].sort((one, other) => one.index - other.index);
-        return { pages, imagePages, unreadPages, renditionPdf: renditionPdf && Buffer.from(renditionPdf) };
+        const rendition = renditionPdf && Buffer.from(renditionPdf);
+        return { pages, imagePages, unreadPages, unreadParts, renditionPdf: rendition };
       }
       if (report.type === 'page') {
         pages.push(report.page);

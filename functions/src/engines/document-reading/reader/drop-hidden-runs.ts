@@ -1,4 +1,6 @@
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { type DocxFormats, dropHiddenContent } from './docx/drop-hidden-content.ts';
+import { findUnreadOfficeParts } from './docx/find-unread-parts.ts';
 import { largestSide, type PageSize, usualPage } from './docx/is-off-page.ts';
 import { type OfficePackage, openPackage } from './docx/office-package.ts';
 import { childOf, descendantsOf, type Element, isOn, numberOf, rootOf } from './docx/office-xml.ts';
@@ -14,6 +16,8 @@ export interface ShownArchive {
   readonly archive: Buffer;
   /** Word has stored where its pages end. */
   readonly hasStoredPages: boolean;
+  /** What it holds beside text and pictures. */
+  readonly unreadParts: readonly UnreadPart[];
 }
 
 /**
@@ -26,6 +30,7 @@ export async function dropHiddenRuns(archive: Buffer): Promise<ShownArchive> {
   const document = office.parts.get(office.main);
   const root = document && rootOf(document);
   const hasStoredPages = root !== undefined && descendantsOf(root, 'w:lastRenderedPageBreak').length > 0;
+  const unreadParts = findUnreadOfficeParts(office);
   const formats = readFormats(office);
   await writeOutPackage(office, formats.styles);
   for (const [name, part] of office.parts) {
@@ -37,6 +42,7 @@ export async function dropHiddenRuns(archive: Buffer): Promise<ShownArchive> {
   return {
     archive: await office.zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' }),
     hasStoredPages,
+    unreadParts,
   };
 }
 

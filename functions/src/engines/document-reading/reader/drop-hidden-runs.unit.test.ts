@@ -20,7 +20,7 @@ async function read({ body, more = {} }: DocxParts): Promise<string> {
     body: paragraph(fact, '', '<w:vanish w:val="0"/><w:sz w:val="22"/>') + body,
     more,
   });
-  return (await readPages(Buffer.from(await renderDocx(docx)))).text.replace(/\s+/gu, ' ');
+  return (await readPages(Buffer.from((await renderDocx(docx)).pdf))).text.replace(/\s+/gu, ' ');
 }
 
 const run = (format: string) => ({ body: paragraph(order, '', format) });

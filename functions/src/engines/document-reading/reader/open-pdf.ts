@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
 import { type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
+import { findAttachments } from './annotations/find-unread-parts.ts';
 import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
 import { readFormFacts } from './annotations/read-form-facts.ts';
 import type { Layers } from './drop-hidden-text.ts';
@@ -15,6 +17,8 @@ export interface OpenPdf {
   readonly document: PDFDocumentProxy;
   readonly layers: Layers | undefined;
   readonly readAnnotations: AnnotationReader;
+  /** Attachments, and what the annotations of the pages read so far hold beside their text. */
+  readonly unreadParts: readonly UnreadPart[];
 }
 
 /**
@@ -36,7 +40,9 @@ export async function openPdf(
   const { hasForm, isDynamic } = await readFormFacts(document);
   if (isDynamic) throw new ReadFailure('dynamic_form');
   const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
-  return { parser, document, layers, readAnnotations: createAnnotationReader(document, hasForm) };
+  const unreadParts = await findAttachments(document);
+  const readAnnotations = createAnnotationReader(document, hasForm, (found) => unreadParts.push(...found));
+  return { parser, document, layers, readAnnotations, unreadParts };
 }
 
 /** pdf-parse reads text, but shifts page labels by one and hides what a page paints: its document has both. */

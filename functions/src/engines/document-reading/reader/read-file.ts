@@ -1,24 +1,31 @@
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { readLimits } from '../read-limits.ts';
+import { findUnreadSigns } from './docx/find-unread-parts.ts';
 import type { PictureBeside } from './draw-pictures-beside.ts';
 import type { ReadCommand, Reporter } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readPdf } from './read-pdf.ts';
 import type { ReadReport } from './read-report.ts';
+import type { Rendition } from './render-docx.ts';
 
 /**
  * Reads one file, reports its pages and images as they are ready, and resolves to the last report. Throws
  * `ReadFailure`; any other error means damage that the library did not foresee.
  */
 export async function readFile(command: ReadCommand, report: Reporter): Promise<ReadReport> {
-  const renditionPdf = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;
+  const rendition = command.kind === 'docx' ? await makeRendition(command.bytes) : undefined;
+  const renditionPdf = rendition?.pdf;
+  const unreadParts: UnreadPart[] = [...(rendition?.unreadParts ?? [])];
   let hasContent = command.drawn.size > 0;
   const unreadPages = await readPdf(new Uint8Array(renditionPdf ?? command.bytes), command, {
     // Reported before anything of the page is decoded, which may be the last thing this process does.
     onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';
+      if (renditionPdf !== undefined) unreadParts.push(...findUnreadSigns(page.text, page.index));
       void report({ type: 'page', page, pageCount });
     },
+    onUnreadParts: (parts) => unreadParts.push(...parts),
     onDrawing: () => void report({ type: 'drawing' }),
     onImage: (index, jpeg) => {
       hasContent = true;
@@ -34,13 +41,17 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
       ? new ReadFailure('empty_file')
       : new ReadFailure('unreadable_file', { unreadPages });
   }
-  return { type: 'done', unreadPages, ...(renditionPdf && { renditionPdf }) };
+  const named = unreadParts.slice(0, mostUnreadParts);
+  return { type: 'done', unreadPages, unreadParts: named, ...(renditionPdf && { renditionPdf }) };
 }
 
+/** More of them are not named. */
+const mostUnreadParts = 60;
+
 /** The libraries for DOCX are loaded only where a DOCX is read. */
-async function makeRendition(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function makeRendition(bytes: Uint8Array): Promise<Rendition> {
   const { renderDocx } = await import('./render-docx.ts');
   const rendition = await renderDocx(bytes);
-  if (rendition.byteLength > readLimits.renditionBytes) throw new ReadFailure('hostile_file');
+  if (rendition.pdf.byteLength > readLimits.renditionBytes) throw new ReadFailure('hostile_file');
   return rendition;
 }

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { cleanPageLabel, cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import type { PageText, UnreadPage } from '../document-reader.ts';
 import { readLimits } from '../read-limits.ts';
@@ -25,6 +26,8 @@ export interface PdfSink {
   onPage(page: PageText, pageCount: number): void;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
   /** Where pages are looked at for pictures among their text. */
+  /** What the file holds beside the text of its pages. */
+  onUnreadParts?(parts: readonly UnreadPart[]): void;
   onPictureBeside?(picture: PictureBeside): void;
 }
 
@@ -59,6 +62,10 @@ export async function readPdf(
   try {
     const eye = createPageEye(canvases);
     const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, eye, removed });
+    sink.onUnreadParts?.([
+      ...usual.unreadParts,
+      ...(blind === usual ? [] : (blind?.unreadParts ?? [])).filter(({ page }) => page !== null),
+    ]);
     const { onPictureBeside } = sink;
     if (textless.length > 0 || onPictureBeside !== undefined) sink.onDrawing();
     const drawing = { documentOf: (index: number) => fileOf(index).document, drawn, drawBudgetMs, usedMs };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recognisedPageSchema } from '../../../contract/documents/page-text/recognised-page.ts';
+import { unreadPartSchema } from '../../../contract/documents/unread-parts.ts';
 import { unreadReasons } from '../document-reader.ts';
 
 const readFailureCodes = [
@@ -41,6 +42,7 @@ export const readReportSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('done'),
     unreadPages: unreadPagesSchema,
+    unreadParts: z.array(unreadPartSchema).max(100).optional(),
     renditionPdf: z.instanceof(Uint8Array).optional(),
   }),
   z.object({

@@ -1,4 +1,5 @@
 import mammoth from 'mammoth';
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
 import { labelStyleMap } from './docx/written-out/write-signs.ts';
 import { dropHiddenRuns, type ShownArchive } from './drop-hidden-runs.ts';
@@ -18,13 +19,19 @@ const fittingBudgetMicroseconds = 3_000_000;
 /** Word shows pictures that name no size at 96 pixels per inch. */
 const pointsPerPixel = 0.75;
 
+/** A DOCX as a PDF, and what of it is no text or picture there. */
+export interface Rendition {
+  readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly unreadParts: readonly UnreadPart[];
+}
+
 /**
  * Makes a PDF of a DOCX, which has no pages to cite and show: headings, lists, tables, images, bold and italic, in
  * document order, links as their text, and nothing from outside the file. Throws `ReadFailure`.
  */
-export async function renderDocx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
   await requireHonestArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const { archive, hasStoredPages } = await readArchive(Buffer.from(bytes));
+  const { archive, hasStoredPages, unreadParts } = await readArchive(Buffer.from(bytes));
   const { html, images } = await convertToHtml(archive);
   const layOut = () => htmlToContent(html, images);
   const content = layOut();
@@ -32,13 +39,13 @@ export async function renderDocx(bytes: Uint8Array): Promise<Uint8Array<ArrayBuf
   const wanted = countPages(content);
   const startedAt = process.cpuUsage();
   let printed = await print(content, heights[0]);
-  if (!hasStoredPages) return printed;
+  if (!hasStoredPages) return { pdf: printed, unreadParts };
   for (const height of heights.slice(1)) {
     const { user, system } = process.cpuUsage(startedAt);
     if (countPrinted(printed) <= wanted || user + system > fittingBudgetMicroseconds) break;
     printed = await print(layOut(), height);
   }
-  return printed;
+  return { pdf: printed, unreadParts };
 }
 
 const countPages = (content: ReturnType<typeof htmlToContent>): number =>

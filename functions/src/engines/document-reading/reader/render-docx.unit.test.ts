@@ -15,7 +15,7 @@ test.each([
   ['ends before nothing', paragraph('hola') + pageBreak + pageBreak, 1],
   ['is left empty', paragraph('hola') + pageBreak + pageBreak + paragraph('hola'), 3],
 ])('where a page %s, no other one is printed', async (_, body, pages) => {
-  expect(countPages(await renderDocx(await packDocx({ body })))).toBe(pages);
+  expect(countPages((await renderDocx(await packDocx({ body }))).pdf)).toBe(pages);
 });
 
 function countPages(pdf: Uint8Array): number {

@@ -1,5 +1,6 @@
 import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { citesOther, findFault, findFaultOfLeadIn } from './find-fault.ts';
 import { readHead } from './page-heads.ts';
@@ -106,7 +107,8 @@ function* assessStatement<Page extends EvidencePage>(
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
-  const text = plainText(answer.slice(start, end));
+  if (own.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
+  const text = plainText(blankDocumentNames(answer.slice(start, end)));
   const told = (
     support: Support,
     reason: AssessedStatement<Page>['reason'],

@@ -17,6 +17,8 @@ export interface StatedValue {
 
 /** Raised figures end a number; «½» belongs to it. */
 const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
+/** The sign of a footnote stands between an amount and its unit: «1.200¹ euros», «4* %». */
+const noteSign = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^\s(?:millones|millon)(?!\p{L})/u, 1_000_000],
@@ -49,7 +51,9 @@ export function readValues(text: string): StatedValue[] {
   const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
     const start = match.index;
     const readings = readAround(text, start, match[0]);
-    return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: start + match[0].length }];
+    const end = start + match[0].length;
+    const note = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
+    return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + note.length }];
   });
   const numbers = [...written, ...figures].filter(
     ({ start, end }) => !taken.subarray(start, end).includes(1),

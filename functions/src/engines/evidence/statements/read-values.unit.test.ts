@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { isSameValue, readValues } from './read-values.ts';
+import { isPercentage, isSameValue, readValues } from './read-values.ts';
 
 test('reads 44,000 dates in a row in less than four seconds, each as one day', () => {
   const text = '1/1/2025 '.repeat(44_000);
@@ -35,6 +35,13 @@ describe('values in the ways to write of Spanish', () => {
     expect(missing.filter(({ start }) => !/m$/u.test(one.slice(0, start)))).toEqual([]);
     expect(readValues(one).length).toBeGreaterThan(0);
   });
+
+  test.each(['un 4³ %', 'un 4* %', 'un 4†% anual'])(
+    'takes the number of «%s» for a rate behind its note',
+    (text) => {
+      expect(readValues(text).map((value) => isPercentage(text, value))).toEqual([true]);
+    },
+  );
 
   test.each([
     ['1.200¹ euros', '1.2001 euros'],

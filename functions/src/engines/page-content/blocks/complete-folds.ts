@@ -1,21 +1,27 @@
-import { foldMark } from '../mark-folds.ts';
+import { foldMark, isOfQuestions } from '../mark-folds.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
+/** Above this share of its letters, the rest of what unfolds is content as well. */
+const begunShare = 0.4;
+/** So is a group that has less than this share of the letters of the content. */
+const slightShare = 0.1;
+
 /**
- * The kept blocks, and all that unfolds beside one of them or in the same part of the page: an answer says nothing
- * without its question.
+ * The kept blocks, and all that unfolds beside most of them: an answer says nothing without its question. Questions, and
+ * everything that unfolds on a small page, are also content where something else in the same part of the page is.
  */
-export function completeFolds(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
+export function completeFolds(
+  blocks: readonly TextBlock[],
+  kept: readonly boolean[],
+  { isSmall }: { readonly isSmall: boolean },
+): readonly boolean[] {
   const groups = blocks.map(({ container }) => groupOf(container));
   if (groups.every((group) => group === undefined)) return kept;
-  const begun = new Set<string>();
+  const begun = findBegun(blocks, kept, groups);
   const holders = new Set<PageNode>();
   for (const [index, { container }] of blocks.entries()) {
-    if (!kept[index]) continue;
-    const group = groups[index];
-    if (group !== undefined) begun.add(group.name);
-    let node: PageNode | null = container;
+    let node: PageNode | null = kept[index] === true ? container : null;
     for (
       ;
       node !== null && !holders.has(node) && isElement(node) && node.name !== 'body';
@@ -24,10 +30,35 @@ export function completeFolds(blocks: readonly TextBlock[], kept: readonly boole
       holders.add(node);
     }
   }
+  const isContent = ({ name, outermost }: Group): boolean =>
+    begun.has(name) ||
+    ((isSmall || isOfQuestions(name)) && isWithin(outermost, holders, isSmall ? smallReach : reach));
   return kept.map((isKept, index) => {
     const group = groups[index];
-    return isKept || (group !== undefined && (begun.has(group.name) || isWithin(group.outermost, holders)));
+    return isKept || (group !== undefined && isContent(group));
   });
+}
+
+/** The groups of which something is kept: of questions and slight parts anything, of others much. */
+function findBegun(
+  blocks: readonly TextBlock[],
+  kept: readonly boolean[],
+  groups: readonly (Group | undefined)[],
+): ReadonlySet<string> {
+  const sizes = new Map<string, { all: number; kept: number }>();
+  for (const [index, { text }] of blocks.entries()) {
+    const name = groups[index]?.name;
+    if (name === undefined) continue;
+    const size = sizes.get(name) ?? { all: 0, kept: 0 };
+    size.all += text.length;
+    if (kept[index] === true) size.kept += text.length;
+    sizes.set(name, size);
+  }
+  const whole = blocks.reduce((sum, { text }, index) => sum + (kept[index] === true ? text.length : 0), 0);
+  const isBegun = ([name, size]: [string, { all: number; kept: number }]): boolean =>
+    size.kept > 0 &&
+    (isOfQuestions(name) || size.kept > size.all * begunShare || size.all < whole * slightShare);
+  return new Set([...sizes].filter(isBegun).map(([name]) => name));
 }
 
 interface Group {
@@ -46,10 +77,11 @@ function groupOf(container: PageNode): Group | undefined {
 
 /** How far above a fold something kept makes it a part of the content. */
 const reach = 3;
+const smallReach = 4;
 
-function isWithin(element: PageNode, holders: ReadonlySet<PageNode>): boolean {
+function isWithin(element: PageNode, holders: ReadonlySet<PageNode>, levels: number): boolean {
   let node = element.parent;
-  for (let level = 0; level < reach && node !== null; level += 1) {
+  for (let level = 0; level < levels && node !== null; level += 1) {
     if (holders.has(node)) return true;
     node = node.parent;
   }

@@ -7,15 +7,17 @@ const mostLinked = 0.8;
 const sentenceEnd = /[.!?:…»"”)]$/u;
 
 /**
- * The kept blocks of a small page, and the sentences between two of them in the same part of the page: a way to a
- * document, a telephone number.
+ * The kept blocks of a small page, their headings, and the sentences between two of them in the same part of the page:
+ * a way to a document, a telephone number.
  */
 export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
   const first = kept.indexOf(true);
   const last = kept.lastIndexOf(true);
   return kept.map((isKept, index) => {
     const block = blocks[index];
-    if (isKept || block === undefined || index < first || index > last) return isKept;
+    if (isKept || block === undefined) return isKept;
+    if (isHeadingOf(block, kept[index + 1] === true ? blocks[index + 1] : undefined)) return true;
+    if (index < first || index > last) return false;
     if (!sentenceEnd.test(block.text) || block.linkedLength > block.text.length * mostLinked) return false;
     const before = blocks[kept.lastIndexOf(true, index)];
     const after = blocks[kept.indexOf(true, index)];
@@ -24,6 +26,13 @@ export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolea
       (other) => other !== undefined && above(other.container).some((node) => around.includes(node)),
     );
   });
+}
+
+function isHeadingOf(block: TextBlock, next: TextBlock | undefined): boolean {
+  if (next === undefined || !/^h[2-6]$/.test(block.container.name)) return false;
+  if (block.linkedLength > block.text.length * mostLinked) return false;
+  const around = above(block.container);
+  return above(next.container).some((node) => around.includes(node));
 }
 
 function above(container: PageElement): PageElement[] {

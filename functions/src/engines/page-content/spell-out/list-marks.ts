@@ -14,7 +14,8 @@ const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 export function numberItems(list: PageElement): void {
   const items = itemsOf(list);
   const styled = styledTypes[listStyle.exec(list.attribs.style ?? '')?.[1]?.toLowerCase() ?? ''];
-  if (styled !== undefined) list.attribs.type = styled;
+  const type = styled ?? list.attribs.type ?? items[0]?.attribs.type;
+  if (type !== undefined) list.attribs.type = type;
   const isReversed = list.attribs.reversed !== undefined;
   let next = readInteger(list.attribs.start) ?? (isReversed ? items.length : 1);
   for (const item of items) {

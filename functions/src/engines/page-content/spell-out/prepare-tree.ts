@@ -1,13 +1,27 @@
-import { allElements, namesOf, type PageElement, type PageNode, type PageTree, setOf } from '../page-tree.ts';
+import { ownText } from '../measure-text.ts';
+import {
+  allElements,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageNode,
+  type PageTree,
+  removeNode,
+  setOf,
+} from '../page-tree.ts';
 import { cleanCharacters } from './clean-characters.ts';
 import { numberItems } from './list-marks.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { placeCells } from './table-spans.ts';
 
 const inlineNames = setOf('a b bdi em font i small span strong u');
+const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 const struckStyle = /line-through/i;
 const raisedStyle = /vertical-align\s*:\s*(?:super|text-top)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
+const sizeStyle = /font-size\s*:/i;
+/** Text for screen readers alone. */
+const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 const raisedNames = / (?:sup|super|superscript|exponent) /;
 const loweredNames = / (?:sub|subscript) /;
 /** The cents of a price, set smaller than its euros and without a comma. */
@@ -21,9 +35,11 @@ export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());
   removeRenderedFormulas($);
   const elements = allElements($);
+  for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
     if (element.name === 'ol') numberItems(element);
+    if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);
   }
 }
@@ -46,11 +62,40 @@ function nameByStyle(element: PageElement): void {
     if (raisedStyle.test(style)) element.name = 'sup';
     else if (loweredStyle.test(style)) element.name = 'sub';
     else if (struckStyle.test(style)) element.name = 's';
+    else if (blockStyle.test(style)) element.name = 'div';
   }
-  if (classes === undefined || !isDigits(element)) return;
+  if (!isDigits(element)) return;
+  const isSmaller = element.name === 'small' || sizeStyle.test(style ?? '');
+  if (isSmaller && followsDigit(element)) element.name = 'sup';
+  if (classes === undefined) return;
   const names = ` ${namesOf(element)} `;
   if (raisedNames.test(names) || (centNames.test(names) && followsDigit(element))) element.name = 'sup';
   else if (loweredNames.test(names)) element.name = 'sub';
+}
+
+/** A price is often there twice: drawn, perhaps in pieces, and for screen readers. One of them stays. */
+function removeDrawnCopy(element: PageElement): void {
+  const digits = digitsOf(element);
+  if (digits === '') return;
+  for (const other of [element.prev, element.next]) {
+    if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
+    if (!digitsOf(other).includes(digits)) continue;
+    // What is drawn reads well by itself.
+    if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];
+    else {
+      delete other.attribs.class;
+      removeNode(element);
+    }
+    return;
+  }
+}
+
+const longestCopy = 200;
+
+const compact = (element: PageElement): string => ownText(element).slice(0, longestCopy).replace(/\s/g, '');
+
+function digitsOf(element: PageElement): string {
+  return ownText(element).slice(0, longestCopy).replace(/\D/g, '');
 }
 
 function isDigits({ children: [only, ...others] }: PageElement): boolean {

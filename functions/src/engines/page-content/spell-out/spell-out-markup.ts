@@ -30,6 +30,7 @@ export function spellOutMarkup(content: PageTree): void {
     if (name === 'sup' || name === 'sub') spellScript(element);
     else if (name === 'ol') spellListMarks(element);
     else if (name === 'label') content(element).after(' ');
+    else if (name === 'q') content(element).prepend('“').append('”');
     else if (name === 'table' && findNamed(element, tables).length === 0)
       spellTableSpans(content, element, budget);
     else if (name === 'pre' && isLineNumbers(element)) removeNode(element);

@@ -21,6 +21,13 @@ describe('superscripts and subscripts', () => {
     ['19<span style="vertical-align: super">99</span> €', '19⁹⁹ €'],
     ['1<sup>er</sup> plazo, n<sup>o</sup> 3, 1<sup>a</sup> planta', '1er plazo, nº 3, 1ª planta'],
     ['precio<sup>*</sup> de 5<sup>(1)</sup>', 'precio* de 5(1)'],
+    ['19<small>99</small> € y 5<span style="font-size: 60%">50</span> €', '19⁹⁹ € y 5⁵⁰ €'],
+    ['19,<sup>99</sup> € y 1.299.<sup>95</sup>', '19,99 € y 1.299.95'],
+    ['2<span class="superscript">10</span>', '2¹⁰'],
+    [
+      '<span class="a-price"><span class="a-offscreen visually-hidden">19,99 €</span><span aria-hidden="true"><span>19</span><span>99</span></span></span>',
+      '19,99 €',
+    ],
   ])('%s reads %s', (body, expected) => {
     expect(read(`<p>${body}</p>`).text).toBe(expected);
     expect(read(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
@@ -54,6 +61,11 @@ describe('tables with spans', () => {
     );
   });
 
+  it('reads the foot after the body, wherever it stands', () => {
+    const table =
+      '<table><tfoot><tr><td>Suma<td>3</tfoot><thead><tr><th>A<th>B</thead><tbody><tr><td>x<td>3</tbody></table>';
+    expect(read(table).markdown).toBe('| A | B |\n| --- | --- |\n| x | 3 |\n| Suma | 3 |');
+  });
   it('bounds what hostile spans add', () => {
     const rows = '<tr><td colspan="99999" rowspan="65534">a<td>b</tr>'.repeat(500);
     const { markdown } = read(`<table>${rows}</table>`);
@@ -72,6 +84,8 @@ describe('marks of lists', () => {
     ['<ol><li value="10">Diez<li>Once</ol>', '10.  Diez\n11.  Once', '10. Diez\n\n11. Once'],
     ['<ol reversed><li>Dos<li>Uno</ol>', '-   2. Dos\n-   1. Uno', '2. Dos\n\n1. Uno'],
     ['<ol><li>Uno<li value="5">Cinco</ol>', '-   1. Uno\n-   5. Cinco', '1. Uno\n\n5. Cinco'],
+    ['<ol><li type="A">Uno<li type="A">Dos</ol>', '-   A. Uno\n-   B. Dos', 'A. Uno\n\nB. Dos'],
+    ['<ol start="0"><li>Cero<li>Uno</ol>', '0.  Cero\n1.  Uno', '0. Cero\n\n1. Uno'],
     ['<ol><li>Uno<li>Dos</ol>', '1.  Uno\n2.  Dos', 'Uno\n\nDos'],
     ['<ul><li>Uno</li><ul><li>Dos</li></ul></ul>', '-   Uno\n    -   Dos', 'Uno\n\nDos'],
   ])('%s', (body, markdown, text) => {
@@ -128,6 +142,9 @@ describe('characters, strikes, labels and pictures', () => {
     ['Ley <strike>30/1992</strike> 39/2015', 'Ley ~~30/1992~~ 39/2015'],
     ['<span style="text-decoration: line-through">40 €</span> 25 €', '~~40 €~~ 25 €'],
     ['dice ~~no~~ en ~/casa', 'dice \\~\\~no\\~\\~ en ~/casa'],
+    ['dijo <q>hola</q>', 'dijo “hola”'],
+    ['12\u200E,\u202A50\u202C € en la o\uFB01cina', '12,50 € en la oficina'],
+    ['<span style="display: block">Lunes</span><span style="display:block">Martes</span>', 'Lunes\n\nMartes'],
     ['uno<span>&nbsp;</span>dos', 'uno\u00a0dos'],
   ])('%s', (body, expected) => {
     expect(read(`<p>${body}</p>`).markdown).toBe(expected);
@@ -144,6 +161,9 @@ describe('characters, strikes, labels and pictures', () => {
   it.each([
     '<img src="data:image/gif;base64,AA" data-lazy="/l.png" alt="Plano">',
     '<img src="/blanco.gif" data-srcset="/l.png 1x, /m.png 2x" alt="Plano">',
+    '<img src="data:," data-echo="/l.png" alt="Plano">',
+    '<img src="/img/1x1.png" data-lazyload="/l.png" alt="Plano">',
+    '<img data-picture-large="/l.png" alt="Plano">',
     '<picture><source data-srcset="/l.png"><img src="data:x" alt="Plano"></picture>',
   ])('takes the picture, not its placeholder, of %s', (image) => {
     expect(read(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');

@@ -22,6 +22,8 @@ export function spellScript(element: PageElement): void {
     .join('')
     .trim();
   if (texts === undefined || text === undefined || text === '') return;
+  // The cents of a price that has its comma.
+  if (isRaised && /^\d{2}$/.test(text) && /\d[.,]$/.test(textBefore(element))) return;
   const alphabet = isRaised ? raised : lowered;
   if ([...text].every((sign) => alphabet.has(sign))) {
     for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');

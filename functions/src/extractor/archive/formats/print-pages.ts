@@ -105,17 +105,28 @@ function prepareProse(prose: string): string {
   return boundTables(withoutAddresses(prose));
 }
 
-function boundTables(markdown: string): string {
+/** Markdown with tables of bounded size. What is cut of one is said below it. */
+export function boundTables(markdown: string): string {
+  const lines: string[] = [];
   let rows = 0;
-  return markdown
-    .split('\n')
-    .filter((line) => {
-      rows = line.trimStart().startsWith('|') ? rows + 1 : 0;
-      return rows <= pdfLimits.tableRows;
-    })
-    .map((line) => (rows === 0 && !line.includes('|') ? line : cutColumns(line)))
-    .join('\n');
+  let isWide = false;
+  for (const line of [...markdown.split('\n'), undefined]) {
+    if (line?.trimStart().startsWith('|')) {
+      rows += 1;
+      const cut = cutColumns(line);
+      isWide ||= cut !== line;
+      if (rows <= pdfLimits.tableRows) lines.push(cut);
+      continue;
+    }
+    if (rows > pdfLimits.tableRows || isWide) lines.push('', cutTableNote);
+    rows = 0;
+    isWide = false;
+    if (line !== undefined) lines.push(line);
+  }
+  return lines.join('\n');
 }
+
+const cutTableNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
 
 /** A table that is wider than the sheet is cut: its whole is in every other format. */
 function cutColumns(line: string): string {

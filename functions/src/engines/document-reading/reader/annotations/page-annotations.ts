@@ -4,8 +4,10 @@ import {
   undrawnFieldValue,
 } from '../../../../contract/documents/page-text/field-value.ts';
 import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
+import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts';
 import type { TickBox } from '../visibility/look-at-boxes.ts';
 import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
+import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';
 
 /** What of a page's annotations its operators do not tell. */
@@ -24,15 +26,23 @@ export type AnnotationReader = (page: PDFPageProxy) => Promise<PageAnnotations>;
 
 /** Hidden, or not for the screen (ISO 32000-1, table 165). */
 const unseenFlags = 0b100010;
+/** Pages of a file whose notes are looked for even where they are not to be printed, which few programs write. */
+const shortFile = 20;
 /** Smaller than a letter that could be read. */
 const leastBoxSide = 3;
 
-export function createAnnotationReader(document: PDFDocumentProxy, hasForm: boolean): AnnotationReader {
+/** `onUnread` hears of what a page's annotations hold beside its text. */
+export function createAnnotationReader(
+  document: PDFDocumentProxy,
+  hasForm: boolean,
+  onUnread: (parts: readonly UnreadPart[]) => void,
+): AnnotationReader {
   // With the display intent, pdf.js extracts the text under every link, which takes as long as reading the page.
-  const intent = hasForm ? 'display' : 'print';
+  const intent = hasForm || document.numPages <= shortFile ? 'display' : 'print';
   return async (page) => {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent });
     const seen = annotations.filter(({ annotationFlags }) => (Number(annotationFlags) & unseenFlags) === 0);
+    onUnread(findUnreadAnnotations(seen, page.pageNumber));
     for (const annotation of seen) {
       const value = undrawnFieldValue(annotation);
       if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });

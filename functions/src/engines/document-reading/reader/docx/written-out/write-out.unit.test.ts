@@ -12,7 +12,7 @@ import { dropHiddenRuns } from '../../drop-hidden-runs.ts';
 import { renderDocx } from '../../render-docx.ts';
 
 async function read(parts: DocxParts): Promise<{ text: string; pages: number }> {
-  const pdf = Buffer.from(await renderDocx(await packDocx(parts)));
+  const pdf = Buffer.from((await renderDocx(await packDocx(parts))).pdf);
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
   const { text } = await readPages(pdf, 50);
   return { text: text.replace(/\s+/gu, ' ').trim(), pages };

@@ -1,0 +1,70 @@
+import type { TextPiece } from './annotation-lines.ts';
+import type { Line } from './piece-columns.ts';
+
+/** Notes are set in type smaller than this share of the body's. */
+const maxSize = 0.93;
+/** Lines of so many letters are body, not headings or numbers of pages. */
+const minBodyLetters = 20;
+/** «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
+const beginsNote = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
+
+interface Measured<Piece extends TextPiece> {
+  readonly line: Line<Piece>;
+  readonly text: string;
+  readonly size: number;
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/**
+ * The lines with the footnotes of a page behind its body, after an empty line: the sentence above them goes on in the
+ * next column or on the next page.
+ */
+export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
+  const measured = lines.map(measure);
+  const bodySize = findBodySize(measured);
+  const isSmall = ({ size }: Measured<Piece>): boolean => size < maxSize * bodySize;
+  const body = measured.filter((line) => !isSmall(line) && line.text.length >= minBodyLetters);
+  const lastBody = measured.findLastIndex((line) => body.includes(line));
+  const notes = new Set<Measured<Piece>>();
+  let isNote = false;
+  for (const line of measured.slice(measured.findIndex((each) => body.includes(each)))) {
+    if (line.text === '') continue;
+    const isBelow = isSmall(line) && !body.some((other) => other.y < line.y && overlaps(other, line));
+    isNote = isBelow && (isNote || beginsNote.test(line.text));
+    if (isNote) notes.add(line);
+  }
+  if (notes.size === 0) return [...lines];
+  const isOther = (line: Measured<Piece>): boolean => !notes.has(line);
+  const above = measured.slice(0, lastBody + 1).filter(isOther);
+  const below = measured.slice(lastBody + 1).filter(isOther);
+  const gap = (above.at(-1)?.line ?? []).slice(-1).map((piece) => ({ ...piece, str: '', width: 0 }));
+  return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
+}
+
+function measure<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
+  const shown = line.filter(({ str }) => str.trim() !== '');
+  const text = shown
+    .map(({ str }) => str)
+    .join(' ')
+    .trim();
+  // The sign of a note is smaller than its words.
+  const size = Math.max(0, ...shown.map(({ height }) => height));
+  const left = Math.min(...shown.map(({ transform }) => transform[4] ?? 0));
+  const right = Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width));
+  return { line, text, size, y: shown[0]?.transform[5] ?? 0, left, right };
+}
+
+/** The size of most letters, to a tenth. */
+function findBodySize<Piece extends TextPiece>(lines: readonly Measured<Piece>[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of lines) {
+    const rounded = Math.round(size * 10) / 10;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0];
+}
+
+const overlaps = <Piece extends TextPiece>(one: Measured<Piece>, other: Measured<Piece>): boolean =>
+  one.left < other.right && one.right > other.left;

@@ -1,0 +1,37 @@
+import type { TextPiece } from './annotation-lines.ts';
+
+/** Quarter turns of a text to the left; undefined where it is askew or mirrored. */
+export type Turns = 0 | 1 | 2 | 3 | undefined;
+
+/** The quarter turns in which a piece is drawn. */
+export function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Turns {
+  const long = Math.max(Math.abs(a), Math.abs(b));
+  const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
+  const isUprightLetter = Math.abs(a * c + b * d) < 0.01 * long * Math.hypot(c, d);
+  // The letters of a mirrored text stand on the other side of their line.
+  if (!isStraight || !isUprightLetter || a * d - b * c <= 0) return undefined;
+  if (Math.abs(a) > Math.abs(b)) return a > 0 ? 0 : 2;
+  return b > 0 ? 1 : 3;
+}
+
+/** The piece on a page that is turned by quarters to the left. */
+export function turn<Piece extends TextPiece>(piece: Piece, quarters: number): Piece {
+  const times = ((quarters % 4) + 4) % 4;
+  if (times === 0) return piece;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = piece.transform;
+  return turn({ ...piece, transform: [-b, a, -d, c, -f, e] }, times - 1);
+}
+
+/** Runs of pieces in one orientation. Blanks belong to the text before them. */
+export function splitByOrientation<Piece extends TextPiece>(
+  pieces: readonly Piece[],
+): { readonly turns: Turns; readonly pieces: readonly Piece[] }[] {
+  const runs: { turns: Turns; pieces: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    const turns = piece.str.trim() === '' && last !== undefined ? last.turns : turnsOf(piece);
+    if (last !== undefined && last.turns === turns) last.pieces.push(piece);
+    else runs.push({ turns, pieces: [piece] });
+  }
+  return runs;
+}

@@ -1,0 +1,33 @@
+import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts';
+import type { OfficePackage } from './office-package.ts';
+import { descendantsOf, rootOf } from './office-xml.ts';
+
+/** What Word shows beside the text, and only as a sign or not at all in the rendition: comments, objects, films. */
+export function findUnreadOfficeParts({ parts }: OfficePackage): UnreadPart[] {
+  const roots = [...parts.values()].flatMap((part) => rootOf(part) ?? []);
+  const countOf = (...names: readonly string[]): number =>
+    roots.reduce(
+      (sum, root) => sum + names.reduce((own, name) => own + descendantsOf(root, name).length, 0),
+      0,
+    );
+  const found: readonly (readonly [UnreadPart['kind'], number])[] = [
+    ['note', countOf('w:comment')],
+    ['embedded', countOf('other:OLEObject', 'w:control')],
+    ['media', countOf('other:webVideoPr', 'a:videoFile', 'a:audioFile')],
+  ];
+  return found.flatMap(([kind, count]) => (count === 0 ? [] : [{ kind, page: null, count }]));
+}
+
+const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
+  ['chart', /\[(?:Gráfico|Diagrama)\]/gu],
+  ['picture', /\[Imagen(?:: [^\][]*)?\]/gu],
+  ['embedded', /\[Documento incrustado que no se ha leído\]/gu],
+];
+
+/** What stands on a page of the rendition as a sign alone. */
+export function findUnreadSigns(text: string, page: number): UnreadPart[] {
+  return signs.flatMap(([kind, sign]) => {
+    const count = text.match(sign)?.length ?? 0;
+    return count === 0 ? [] : [{ kind, page, count }];
+  });
+}

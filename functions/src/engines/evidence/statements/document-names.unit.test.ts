@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { assessAnswer } from './assess-answer.ts';
+import { blankDocumentNames, isNoClaim } from './document-names.ts';
+
+const page = { text: 'La renta es de 900 euros al mes. La duración es de cinco años.' };
+const unproved = (answer: string, quote?: string) => {
+  const start = quote === undefined ? 0 : page.text.indexOf(quote);
+  const range = { start, end: start + (quote?.length ?? 0) };
+  const citations = quote === undefined ? [] : [{ offset: answer.length, page, range }];
+  return assessAnswer(answer, citations, [page])
+    .filter(({ support }) => support === 'unchecked')
+    .map((statement) => answer.slice(statement.start, statement.end));
+};
+
+describe('names of documents in an answer', () => {
+  test.each([
+    '**contrato-trabajo-07.pdf**',
+    '**contrato-trabajo-07.pdf:**',
+    '### Contrato de alquiler 2024.pdf',
+    '- contrato_07 (2).docx:',
+    '«Póliza 4471.pdf»',
+  ])('are no claims: %s', (line) => {
+    expect(isNoClaim(line)).toBe(true);
+    expect(unproved(line)).toEqual([]);
+  });
+
+  test('bring no values into the sentence that they stand in', () => {
+    expect(blankDocumentNames('En contrato-07.pdf la renta es de 900 euros').trim()).toBe(
+      'En                 la renta es de 900 euros',
+    );
+    expect(unproved('En contrato-07.pdf la renta es de 900 euros al mes.', 'renta es de 900 euros')).toEqual([]);
+    expect(unproved('En contrato-07.pdf la renta es de 800 euros al mes.', 'renta es de 900 euros')).toHaveLength(1);
+  });
+});
+
+describe('what a document does not say', () => {
+  test.each([
+    'contrato-07.pdf no lo dice.',
+    '**factura-2.pdf** no lo dice.',
+    'contrato-07.pdf no menciona mascotas.',
+    'En «Póliza 4471.pdf» no consta la franquicia.',
+    'El segundo contrato no lo dice.',
+    'La póliza de hogar tampoco lo menciona.',
+  ])('is no claim: %s', (line) => {
+    expect(unproved(line)).toEqual([]);
+  });
+
+  test.each([
+    'El inquilino no dice la verdad.',
+    'No se admiten mascotas.',
+    'La póliza no cubre las joyas.',
+    'El contrato no menciona los 500 euros.',
+    'Los documentos no contienen esa información.',
+    'El contrato no dice nada de mascotas.',
+    'El contrato no dice nada. La multa es de 50 euros.',
+  ])('does not excuse what is stated: %s', (line) => {
+    expect(unproved(line).length).toBeGreaterThan(0);
+  });
+});

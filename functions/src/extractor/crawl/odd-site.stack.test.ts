@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oddPages, openOddSite } from '../../../tests/fixtures/extractor/odd-site.ts';
+import { openCrawl, type TestCrawl } from '../../../tests/fixtures/extractor/open-crawl.ts';
+import type { ExtractionStatus } from '../../contract/extractor/schemas.ts';
+import type { Routes } from '../../contract/routes.ts';
+import type { HandlerRequest } from '../../shared/http/handler.ts';
+import type { Services } from '../../shared/services.ts';
+import type { Caller } from '../../shared/sessions/caller.ts';
+import { getPageContent } from '../get-page-content.ts';
+import { listPagePreviews } from '../list-page-previews.ts';
+import { listSkippedAddresses } from '../list-skipped-addresses.ts';
+
+let site: Awaited<ReturnType<typeof openOddSite>>;
+let crawl: TestCrawl;
+let caller: Caller;
+let jobId: string;
+let status: ExtractionStatus;
+
+beforeAll(async () => {
+  site = await openOddSite();
+  crawl = await openCrawl({ localSites: [site.url] });
+  caller = await crawl.createPerson(100);
+  ({ job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 60 }));
+  await crawl.runAll(crawl.openCrawler());
+  status = await crawl.status(caller, jobId);
+}, 180_000);
+afterAll(async () => {
+  await crawl.close();
+  await site.close();
+});
+
+const asked = (query: object = {}, params: object = {}) =>
+  ({ caller, params: { job_id: jobId, ...params }, query, body: undefined, headers: {} }) as unknown;
+
+async function previews() {
+  const request = asked() as HandlerRequest<Routes['listPagePreviews']>;
+  return (await listPagePreviews(crawl.services as Services, request)).pages;
+}
+
+async function markdownOf(path: string): Promise<string> {
+  const page = (await previews()).find(({ url }) => url === `${site.url}${path}`);
+  const request = asked({}, { position: String(page?.position) }) as HandlerRequest<Routes['getPageContent']>;
+  return (await getPageContent(crawl.services as Services, request)).markdown;
+}
+
+async function skippedFor(reason: string) {
+  const request = asked({ reason }) as HandlerRequest<Routes['listSkippedAddresses']>;
+  const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
+  return addresses.map(({ url }) => url.replace(site.url, '')).sort();
+}
+
+describe('a site with every oddity at once', () => {
+  test('delivers each of its pages once, and charges no other', async () => {
+    const delivered = (await previews()).map(({ url }) => url.replace(site.url, '')).sort();
+    expect(delivered).toEqual([...oddPages].sort());
+    expect(status).toMatchObject({
+      state: 'done',
+      counters: { delivered: oddPages.length },
+      credits_info: { credits_used: oddPages.length, remaining_credits: 100 - oddPages.length },
+    });
+  });
+
+  test.each([
+    ['robots_disallowed', ['/privado']],
+    ['no_index', ['/indice-no']],
+    ['pdf_file', ['/memoria']],
+    ['not_html', ['/programa']],
+    ['not_found', ['/perdida']],
+    ['needs_javascript', ['/aplicacion']],
+    ['no_content', ['/marcos']],
+  ])('lists what is left out as %s', async (reason, paths) => {
+    expect(await skippedFor(reason)).toEqual(paths);
+  });
+
+  test('keeps numbers, tables, marks, formulas and words as they are read', async () => {
+    const text = await markdownOf('/texto.html');
+    expect(text).toContain('19⁹⁹ €, antes ~~29 €~~; el procedimiento de España.');
+    expect(text).toContain('| Alquiler | 910 | 960 |');
+    expect(text).toMatch(/b\\?\. Escritura/);
+    expect(text).toContain('C = P r');
+  });
+
+  test('keeps what is folded and what is in components, without the notice about cookies', async () => {
+    const text = await markdownOf('/dudas');
+    for (const part of ['¿Hay que llamar antes?', 'No.', 'De 9 a 14 h.', 'La nota está en un componente.'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('mejores experiencias');
+  });
+
+  test('keeps all 6,000 rows', async () => {
+    const page = (await previews()).find(({ url }) => url.endsWith('/larga'));
+    expect(page).toMatchObject({ is_partial: false });
+    expect(page?.word_count).toBeGreaterThan(24_000);
+  });
+});

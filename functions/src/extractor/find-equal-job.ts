@@ -1,0 +1,67 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { extractorLimits } from '../contract/extractor/limits.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { minuteMs } from '../platform/time/time-units.ts';
+import type { Services } from '../shared/services.ts';
+import {
+  hasEnded,
+  type JobRecord,
+  jobRecordSchema,
+  jobReferences,
+  jobsOf,
+  orderedAddressesSchema,
+} from './job/job-record.ts';
+import type { ExtractionSettings } from './read-settings.ts';
+
+/** For how long a client that repeats its order finds the archive that was made between two of its calls. */
+const repeatedWithinMs = 2 * minuteMs;
+
+interface OrderedJob {
+  readonly order: ExtractionSettings;
+  readonly job: JobRecord;
+}
+
+/** The user's job of the same order that runs, or was done a moment ago. */
+export async function findEqualJob(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  transaction: Transaction,
+  uid: string,
+  { order, job: wanted }: OrderedJob,
+): Promise<{ jobId: string; job: JobRecord } | undefined> {
+  const latest = jobsOf(firestore, uid)
+    .orderBy('createdAt', 'desc')
+    .limit(2 * extractorLimits.jobsAtATime);
+  const { docs } = await transaction.get(latest);
+  const since = new Date(now().getTime() - repeatedWithinMs);
+  for (const snapshot of docs) {
+    const job = readSnapshot(snapshot, jobRecordSchema);
+    const isCurrent = job !== undefined && isUnderWay(job, since);
+    if (!isCurrent || describeOrder(job) !== describeOrder(wanted)) continue;
+    const { addresses } = jobReferences(firestore, { uid, jobId: snapshot.id });
+    const listed =
+      job.mode === 'list' &&
+      readSnapshot(await transaction.get(addresses), orderedAddressesSchema)?.addresses;
+    if (!listed || JSON.stringify(listed) === JSON.stringify(order.addresses))
+      return { jobId: snapshot.id, job };
+  }
+  return undefined;
+}
+
+function isUnderWay(job: JobRecord, since: Date): boolean {
+  if (job.cancelRequestedAt !== null) return false;
+  return !hasEnded(job) || (job.state === 'done' && job.finishedAt !== null && job.finishedAt > since);
+}
+
+/** Equal for equal orders, but for the addresses of a list. */
+function describeOrder({
+  url,
+  maxPages,
+  mode,
+  include,
+  exclude,
+  translate,
+  language,
+  earlierJobId,
+}: JobRecord): string {
+  return JSON.stringify([url, maxPages, mode, include, exclude, translate, language, earlierJobId]);
+}

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ExtractResponse } from '../contract/extractor/schemas.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import type { Services } from '../shared/services.ts';
+import { describeJob } from './job/describe-job.ts';
+import { findJob } from './job/find-job.ts';
+import { hasEnded, type JobKey } from './job/job-record.ts';
+
+/** Below the 45 s of a quick answer. */
+const patienceMs = 40_000;
+const checkEveryMs = 1_000;
+
+/**
+ * Adds to the answer of an order the archive of its job, where that ends in time; the answer as it is where it does
+ * not, or where the client is gone. Rejects with `site_not_extracted` where the job ends without an archive.
+ */
+export async function waitForArchive(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  key: JobKey,
+  started: ExtractResponse,
+  gone: AbortSignal,
+): Promise<ExtractResponse> {
+  const until = performance.now() + patienceMs;
+  while (!gone.aborted) {
+    const job = await findJob(firestore, key);
+    const { zip_url, credits_info, detail } = describeJob(key.jobId, job, now());
+    if (zip_url !== null && credits_info !== null) return { ...started, detail, zip_url, credits_info };
+    if (hasEnded(job)) throw new ApiError('site_not_extracted', { detail });
+    if (performance.now() + checkEveryMs > until) break;
+    await delay(checkEveryMs);
+  }
+  return started;
+}

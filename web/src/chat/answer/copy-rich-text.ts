@@ -1,0 +1,10 @@
+/** Copies a text in both forms: programs that lay out text take the first, all others the second. */
+export async function copyRichText(html: string, plain: string): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return await navigator.clipboard.writeText(plain);
+  const asBlob = (type: string, text: string): Blob => new Blob([text], { type });
+  const item = new ClipboardItem({
+    'text/html': asBlob('text/html', html),
+    'text/plain': asBlob('text/plain', plain),
+  });
+  await navigator.clipboard.write([item]);
+}

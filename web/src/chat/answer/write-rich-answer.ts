@@ -1,0 +1,60 @@
+import { answerTexts } from './answer-texts.ts';
+import type { NumberedCitation } from './number-citations.ts';
+import { placeToPaste } from './write-plain-answer.ts';
+
+/** As much of a node of the page as is needed here. */
+interface ShownNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: Iterable<ShownNode>;
+  getAttribute?(name: string): string | null;
+}
+
+const kept = new Set(
+  'P BR HR STRONG EM DEL CODE PRE BLOCKQUOTE UL OL LI H3 THEAD TBODY TR'.toLowerCase().split(' '),
+);
+const textNode = 3;
+
+/**
+ * An answer as it is shown, as HTML for Word, Excel or a mail: its headings, lists and tables, without our classes. The
+ * signs of its citations and the list of sources come along where `citations` are given.
+ */
+export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCitation[]): string {
+  const body = [...shown.childNodes].map((node) => write(node, citations.length > 0)).join('');
+  const sources = new Map(citations.map(({ number, source }) => [number, source]));
+  const lines = [...sources].map(
+    ([number, source]) => `<br>[${number}] ${escapeText(`${placeToPaste(source)}: «${source.quote}»`)}`,
+  );
+  return lines.length === 0 ? body : `${body}<p>${answerTexts.sources}:${lines.join('')}</p>`;
+}
+
+function write(node: ShownNode, hasSigns: boolean): string {
+  if (node.nodeType === textNode) return escapeText(node.nodeValue ?? '');
+  const name = node.nodeName.toLowerCase();
+  const attribute = (wanted: string): string => node.getAttribute?.(wanted) ?? '';
+  if (name === 'button' || attribute('role') === 'img') return hasSigns ? sign(node) : '';
+  if (/(?:^|\s)sr-only(?:\s|$)/u.test(attribute('class'))) return '';
+  if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';
+  const inner = [...node.childNodes].map((child) => write(child, hasSigns)).join('');
+  if (name === 'br' || name === 'hr') return `<${name}>`;
+  // Word draws no lines around cells that do not ask for them.
+  if (name === 'table') return `<table border="1" cellspacing="0" cellpadding="4">${inner}</table>`;
+  if (name === 'th' || name === 'td') {
+    const align = /text-align:\s*(left|right|center)/u.exec(attribute('style'))?.[1];
+    return `<${name}${align === undefined ? '' : ` align="${align}"`}>${inner}</${name}>`;
+  }
+  const start = name === 'ol' && /^\d+$/u.test(attribute('start')) ? ` start="${attribute('start')}"` : '';
+  return kept.has(name) ? `<${name}${start}>${inner}</${name}>` : inner;
+}
+
+function sign(node: ShownNode): string {
+  const number = /\d+/u.exec(textOf(node))?.[0];
+  return number === undefined ? '' : `<sup>[${number}]</sup>`;
+}
+
+const textOf = (node: ShownNode): string =>
+  node.nodeType === textNode ? (node.nodeValue ?? '') : [...node.childNodes].map(textOf).join('');
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
