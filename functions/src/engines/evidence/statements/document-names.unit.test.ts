@@ -28,8 +28,12 @@ describe('names of documents in an answer', () => {
     expect(blankDocumentNames('En contrato-07.pdf la renta es de 900 euros').trim()).toBe(
       'En                 la renta es de 900 euros',
     );
-    expect(unproved('En contrato-07.pdf la renta es de 900 euros al mes.', 'renta es de 900 euros')).toEqual([]);
-    expect(unproved('En contrato-07.pdf la renta es de 800 euros al mes.', 'renta es de 900 euros')).toHaveLength(1);
+    expect(unproved('En contrato-07.pdf la renta es de 900 euros al mes.', 'renta es de 900 euros')).toEqual(
+      [],
+    );
+    expect(
+      unproved('En contrato-07.pdf la renta es de 800 euros al mes.', 'renta es de 900 euros'),
+    ).toHaveLength(1);
   });
 });
 
