@@ -45,12 +45,7 @@ export function listNotes({
   unread_parts: unreadParts = [],
 }: Pick<
   Answer,
-  | 'unsupported'
-  | 'is_cut'
-  | 'has_unchecked_citations'
-  | 'reading'
-  | 'unfinished_documents'
-  | 'unread_parts'
+  'unsupported' | 'is_cut' | 'has_unchecked_citations' | 'reading' | 'unfinished_documents' | 'unread_parts'
 >): string[] {
   const isPart = reading !== null && reading.pages < reading.total_pages;
   return [
