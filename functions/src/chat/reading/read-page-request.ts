@@ -2,12 +2,9 @@ import { readNumberWords } from '../../platform/spanish/number-words.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 
 /** A page by what is printed on it, or else its number in the file; or by its place, from the first page or the last. */
-export type PageBound =
-  | { readonly label: string }
-  | { readonly position: number }
-  | { readonly fromEnd: number };
+type PageBound = { readonly label: string } | { readonly position: number } | { readonly fromEnd: number };
 
-export interface PageRange {
+interface PageRange {
   readonly from: PageBound;
   readonly to: PageBound;
 }

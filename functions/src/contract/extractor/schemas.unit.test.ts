@@ -47,9 +47,9 @@ test('an extraction has 1 to 1,000 pages, 50 and English where nothing is said, 
     translate: false,
     language: 'English',
   });
-  for (const max_pages of [0, 1_001, 1.5, '50'])
+  for (const max_pages of [0, 1_001, 1.5, '1001', '5.5', ' 5', ''])
     expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(false);
-  for (const max_pages of [1, 1_000])
+  for (const max_pages of [1, 1_000, '50'])
     expect(extractRequestSchema.safeParse({ url, max_pages }).success).toBe(true);
   expect(priceExtraction(50, 0)).toBe(50);
   expect(priceExtraction(50, 50)).toBe(60);

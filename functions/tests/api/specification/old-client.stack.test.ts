@@ -14,8 +14,14 @@ beforeAll(async () => {
   authorization = `Bearer ${await logIn(addresses, { email, password })}`;
 });
 
+interface Told {
+  readonly detail?: unknown;
+  readonly error?: unknown;
+  readonly code?: unknown;
+}
+
 /** Calls as the specification of the first portal has it: nothing of today's contract is used. */
-async function post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+async function post(path: string, body: unknown): Promise<{ status: number; body: Told }> {
   const response = await fetch(`${addresses.api}${path}`, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/json' },
@@ -29,8 +35,8 @@ describe('a client that knows the specification alone', () => {
   test('reads why documents were not deleted in `error`', async () => {
     const { status, body } = await post('/delete_files', { filenames: ['No existe.pdf'] });
     expect(status).toBe(404);
-    expect(body['error']).toBe(body['detail']);
-    expect(body['error']).toMatch(/documento/);
+    expect(body.error).toBe(body.detail);
+    expect(body.error).toMatch(/documento/);
   });
 
   // @proves 7.23
@@ -42,6 +48,6 @@ describe('a client that knows the specification alone', () => {
     const question = { question: 'Hola', selected_document: 'all', chat_history };
     const { status, body } = await post('/invoke', question);
     expect([200, 404]).toContain(status);
-    expect(body['code']).not.toBe('invalid_request');
+    expect(body.code).not.toBe('invalid_request');
   });
 });

@@ -4,7 +4,7 @@ import type { TextPiece } from './annotation-lines.ts';
 export type Turns = 0 | 1 | 2 | 3 | undefined;
 
 /** The quarter turns in which a piece is drawn. */
-export function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Turns {
+function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Turns {
   const long = Math.max(Math.abs(a), Math.abs(b));
   const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
   const isUprightLetter = Math.abs(a * c + b * d) < 0.01 * long * Math.hypot(c, d);

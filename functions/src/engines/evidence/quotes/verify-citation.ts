@@ -46,7 +46,7 @@ export interface VerifiedCitation<Source> {
 }
 
 /** What a mark cites: sentences of a passage by their numbers, or words. */
-export type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
+type CitationMark = SentenceReference | { readonly key: string; readonly quote: string };
 
 /** Checks the citation marks of one answer. A page is prepared once for all marks, and a mark is checked once. */
 export interface CitationVerifier<Source> {
