@@ -1,7 +1,7 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AbstentionReason, Answer, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
-import { describeUnreadParts } from '../../contract/documents/unread-parts.ts';
+import { describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';

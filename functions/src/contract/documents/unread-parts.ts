@@ -1,43 +1,11 @@
 import { z } from 'zod';
-import { formatCount } from '../spanish-format.ts';
-
-const kinds = ['attachment', 'note', 'embedded', 'chart', 'picture', 'media'] as const;
 
 /** What a file holds beside the text of its pages and is not read. `page` is null where it belongs to no page. */
 export const unreadPartSchema = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(['attachment', 'note', 'embedded', 'chart', 'picture', 'media']),
   page: z.int().positive().nullable(),
   count: z.int().positive(),
   /** The name of an attached file. */
   name: z.string().max(200).optional(),
 });
 export type UnreadPart = z.infer<typeof unreadPartSchema>;
-
-const nouns: Readonly<Record<UnreadPart['kind'], readonly [one: string, several: string]>> = {
-  attachment: ['archivo adjunto', 'archivos adjuntos'],
-  note: ['nota o comentario', 'notas o comentarios'],
-  embedded: ['objeto incrustado', 'objetos incrustados'],
-  chart: ['gráfico', 'gráficos'],
-  picture: ['imagen que no se puede mostrar', 'imágenes que no se pueden mostrar'],
-  media: ['audio o vídeo', 'audios o vídeos'],
-};
-
-/** The unread parts in words: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
-export function describeUnreadParts(parts: readonly UnreadPart[]): string {
-  const described = kinds.flatMap((kind) => {
-    const own = parts.filter((part) => part.kind === kind);
-    if (own.length === 0) return [];
-    const count = own.reduce((sum, part) => sum + part.count, 0);
-    const names = own.flatMap(({ name }) => (name === undefined ? [] : [`«${name}»`]));
-    const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
-    const where = names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages);
-    return `${formatCount(count, ...nouns[kind])}${where === '' ? '' : ` (${where})`}`;
-  });
-  return described.join(', ');
-}
-
-const join = (items: readonly string[]): string =>
-  new Intl.ListFormat('es', { type: 'conjunction' }).format(items);
-
-const describePages = (pages: readonly string[]): string =>
-  `${pages.length === 1 ? 'página' : 'páginas'} ${join(pages)}`;

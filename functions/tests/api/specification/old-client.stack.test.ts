@@ -31,7 +31,7 @@ async function post(path: string, body: unknown): Promise<{ status: number; body
 }
 
 describe('a client that knows the specification alone', () => {
-  // @proves 7.17
+  // @proves 7.17b
   test('reads why documents were not deleted in `error`', async () => {
     const { status, body } = await post('/delete_files', { filenames: ['No existe.pdf'] });
     expect(status).toBe(404);
@@ -39,7 +39,7 @@ describe('a client that knows the specification alone', () => {
     expect(body.error).toMatch(/documento/);
   });
 
-  // @proves 7.23
+  // @proves 7.23b
   test.each([
     ['a list', [{ role: 'user', content: 'hola' }]],
     ['nothing', null],

@@ -1,5 +1,5 @@
+import { describeUnreadParts } from '@contract/documents/describe-unread-parts.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { describeUnreadParts } from '@contract/documents/unread-parts.ts';
 import { createOnce } from '@/shared/format/create-once.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';

@@ -3,7 +3,7 @@ import { writeAnnotatedPdf } from '../../../../tests/fixtures/documents/annotate
 import { packDocx, paragraph } from '../../../../tests/fixtures/documents/make-docx.ts';
 import { toStream } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { textLine } from '../../../../tests/fixtures/documents/trick-pdf.ts';
-import { describeUnreadParts } from '../../../contract/documents/unread-parts.ts';
+import { describeUnreadParts } from '../../../contract/documents/describe-unread-parts.ts';
 import { readFile } from './read-file.ts';
 
 /** What is told of a file beside its text. */

@@ -1,0 +1,31 @@
+import { formatCount } from '../spanish-format.ts';
+import type { UnreadPart } from './unread-parts.ts';
+
+const nouns = {
+  attachment: ['archivo adjunto', 'archivos adjuntos'],
+  note: ['nota o comentario', 'notas o comentarios'],
+  embedded: ['objeto incrustado', 'objetos incrustados'],
+  chart: ['gráfico', 'gráficos'],
+  picture: ['imagen que no se puede mostrar', 'imágenes que no se pueden mostrar'],
+  media: ['audio o vídeo', 'audios o vídeos'],
+} as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
+
+/** The unread parts in words: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
+export function describeUnreadParts(parts: readonly UnreadPart[]): string {
+  const described = Object.entries(nouns).flatMap(([kind, [one, several]]) => {
+    const own = parts.filter((part) => part.kind === kind);
+    if (own.length === 0) return [];
+    const count = own.reduce((sum, part) => sum + part.count, 0);
+    const names = own.flatMap(({ name }) => (name === undefined ? [] : [`«${name}»`]));
+    const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
+    const where = names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages);
+    return `${formatCount(count, one, several)}${where === '' ? '' : ` (${where})`}`;
+  });
+  return described.join(', ');
+}
+
+const join = (items: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(items);
+
+const describePages = (pages: readonly string[]): string =>
+  `${pages.length === 1 ? 'página' : 'páginas'} ${join(pages)}`;
