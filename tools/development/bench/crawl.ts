@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -70,6 +71,7 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
       exclude: [],
       translate: false,
       language: 'English',
+      job_id: randomUUID(),
     },
     headers: {},
     stream: process.stdin,

@@ -95,7 +95,8 @@ export function openAccounts() {
       const saving = { params: { id, message_id }, body: { is_saved: true } };
       const { status, text } = await person.call('saveAnswer', saving);
       if (status !== 200) throw new Error(`POST saved: ${text}`);
-      const extraction = await person.call('startExtraction', { body: { url: stack.site, max_pages: 2 } });
+      const order = { url: stack.site, max_pages: 2, job_id: crypto.randomUUID() };
+      const extraction = await person.call('startExtraction', { body: order });
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
       const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));
       const job = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
