@@ -65,8 +65,8 @@ export interface AnswerReaderOptions extends AnswerListeners {
 /** Marks of one answer that may stand nowhere; further marks are not looked for. */
 const mostMarksAstray = 160;
 
-/** Characters of an answer without a pause: a few citations. */
-const charactersAtOnce = 1_000;
+/** Characters of an answer without a pause: hardly more than one citation, which can take tenths of a second. */
+const charactersAtOnce = 50;
 
 /** Reads a model's answer to its end: text for people, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {

@@ -87,8 +87,9 @@ export class EvidenceLibrary<Page extends EvidencePage> {
       .map((statement) => this.#sentenceOf(page, statement));
   }
 
-  sentencesOn(page: Page): readonly StandingSentence[] {
-    return this.#statementsOf(page).map((statement) => this.#sentenceOf(page, statement));
+  /** The sentences of a page, each read when its turn comes. */
+  *sentencesOn(page: Page): Generator<StandingSentence, void> {
+    for (const statement of this.#statementsOf(page)) yield this.#sentenceOf(page, statement);
   }
 
   #sentenceOf(page: Page, statement: PageStatement): StandingSentence {
