@@ -6,8 +6,8 @@ import { isSameToken, modals, type Token } from './read-tokens.ts';
 
 /** Share of the words of a statement that the sentence it rests on has. A statement whose values all stand there needs fewer. */
 const minShare = { ofWords: 0.6, withValues: 0.5 } as const;
-const leastWords = 3;
-const leastWithValue = 2;
+const minWords = 3;
+const minWordsWithValue = 2;
 
 /**
  * The sentence of the pages that a statement without a citation that holds rests on: it has most of its words and its
@@ -21,7 +21,7 @@ export function* findAttribution<Page extends EvidencePage>(
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
   const content = statement.claim.filter(({ form }) => !modals.has(form));
   const hasValue = content.some(({ value }) => value !== undefined);
-  if (content.length < (hasValue ? leastWithValue : leastWords)) return undefined;
+  if (content.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
   let best: { page: Page; sentence: StandingSentence } | undefined;
   let bestShare = 0;
   for (const page of pages) {
