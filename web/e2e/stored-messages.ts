@@ -43,10 +43,9 @@ export async function storeLongConversation(uid: string, questionCount: number):
       text: answerText(at + 1),
       credits_used: 1,
       feedback: null,
-      run: 'r',
+      lease: { holder: 'r', until: null },
       holdSource: `hold:${exchangeId}`,
       heldCredits: 1,
-      aliveAt: createdAt,
     });
   }
   await writer.close();

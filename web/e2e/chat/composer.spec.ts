@@ -55,7 +55,7 @@ test('earlier questions come back by arrow key, and what is typed stays with its
   await expect(page.getByText(questions[0]).first()).toBeVisible();
   await field(page).fill(questions[1]);
   await field(page).press('Enter');
-  await expect(page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Copiar respuesta', exact: true })).toHaveCount(2);
   await field(page).press('ArrowUp');
   await expect(field(page)).toHaveValue(questions[1]);
   await field(page).press('ArrowUp');
@@ -178,7 +178,7 @@ test.describe('without credits', () => {
   }) => {
     const { ask } = await giveDocument(page, stack, person);
     await page.goto(await ask(questions[0]));
-    const answers = page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' });
+    const answers = page.getByRole('button', { name: 'Copiar respuesta', exact: true });
     await expect(answers).toHaveCount(1);
     const { ledger } = readStackServices();
     await expect.poll(() => ledger.balance(person.uid)).toMatchObject({ held: 0 });

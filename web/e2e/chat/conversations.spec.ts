@@ -23,7 +23,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
 /** One with the history, and then one with the conversation. */
 const newConversation = (page: Page) => page.getByRole('button', { name: 'Nueva conversación', exact: true });
-const copyButtons = (page: Page) => page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' });
+const copyButtons = (page: Page) => page.getByRole('button', { name: 'Copiar respuesta', exact: true });
 
 /** Signs a person in who has these documents, all with the text of the contract, without the screens. */
 async function giveDocuments(

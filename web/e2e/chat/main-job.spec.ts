@@ -107,7 +107,7 @@ test('a question that no document answers is answered honestly, without sources 
   await question.fill('¿Cuántas lunas tiene el planeta Neptuno?');
   await question.press('Enter');
   await expect(messages(page).getByText('No he encontrado esa información en tus documentos.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar respuesta', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cita/ })).toHaveCount(0);
   await expect(page.getByText(/^Fuente:/)).toHaveCount(0);
   await expect(page.getByText('499', { exact: true })).toBeVisible();
