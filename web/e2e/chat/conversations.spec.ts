@@ -81,7 +81,7 @@ test.describe('an answer', () => {
     await page.goto('/chatbot');
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await ask(page, deposit);
-    await copyButtons(page).click();
+    await page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' }).click();
     await expect(page.getByText('Respuesta copiada')).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/2\.500 euros[\s\S]*\[1\][\s\S]*Fuentes:\n\[1\] Contrato\.pdf, página 4: «.+»/u);
