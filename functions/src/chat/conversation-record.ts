@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
 import { answerSchema } from '../contract/chat/schemas.ts';
-import { isHeld, leaseSchema } from '../platform/lease/lease.ts';
+import { isHeld, leaseSchema, untaken } from '../platform/lease/lease.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -53,7 +53,7 @@ export const answerRecordSchema = z.object({
   /** Whether it is among the saved answers: written together with its place there. */
   isSaved: z.boolean().default(false),
   /** The run that may write this answer. One that finds another holder here was replaced and changes nothing. */
-  lease: leaseSchema,
+  lease: leaseSchema.default(untaken),
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),

@@ -5,7 +5,11 @@ import { z } from 'zod';
  * The exclusive right to work on a record, stored in that record. `holder` names the run that took it last and may
  * write only while its name stands; after `until` other runs may take it for dead, `null` where it has let go.
  */
-export const leaseSchema = z.object({ holder: z.string(), until: z.date().nullable() });
+export const leaseSchema = z.object({
+  /** Empty in records stored before holders had names. */
+  holder: z.string().default(''),
+  until: z.date().nullable(),
+});
 export type Lease = z.infer<typeof leaseSchema>;
 
 /** The lease of a record that no run has taken yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHeld, leaseFor, letGo, untaken } from './lease.ts';
+import { isHeld, leaseFor, leaseSchema, letGo, untaken } from './lease.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -28,5 +28,9 @@ describe('a lease', () => {
 
   test('is free where nobody has taken it', () => {
     expect(isHeld(untaken, now)).toBe(false);
+  });
+
+  test('is read from a record of before holders had names', () => {
+    expect(leaseSchema.parse({ fence: 3, until: null })).toEqual(untaken);
   });
 });
