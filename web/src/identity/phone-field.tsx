@@ -29,7 +29,7 @@ export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldPr
           autoComplete="tel-national"
           placeholder="612345678"
           value={value}
-          onChange={({ target }) => onChange({ target: { value: readPhoneDigits(target.value) } })}
+          onChange={({ target }) => onChange({ target: { value: changePhone(value, target.value) } })}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), 'pl-16 tabular-nums')}
@@ -37,6 +37,12 @@ export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldPr
       </div>
     </FieldFrame>
   );
+}
+
+/** The digits after a change of the field. A whole number takes no further digit by hand; a pasted one replaces it. */
+function changePhone(digits: string, text: string): string {
+  const isOneMore = text.length === digits.length + 1 && text.startsWith(digits);
+  return isOneMore && phoneError(digits) === undefined ? digits : readPhoneDigits(text);
 }
 
 /** So many digits has no phone of the world (E.164). */
