@@ -17,6 +17,6 @@ export interface AskedQuestion {
   readonly documents: readonly StoredDocument[];
   /** Whether the documents were chosen together, one by one. */
   readonly isChoice: boolean;
-  /** What its user agreed to pay; undefined: the price of one question, and excerpts are enough. */
+  /** The price that its user agreed to; undefined means that of one question, answered from excerpts. */
   readonly maxCredits: number | undefined;
 }

@@ -16,7 +16,8 @@ import type { ExtractionSettings } from './read-settings.ts';
 /** For how long a client that repeats its order finds the archive that was made between two of its calls. */
 const repeatedWithinMs = 2 * minuteMs;
 
-interface OrderedJob {
+/** An order with the job that it makes. */
+export interface OrderedJob {
   readonly order: ExtractionSettings;
   readonly job: JobRecord;
 }

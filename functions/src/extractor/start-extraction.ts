@@ -15,7 +15,7 @@ import { hourMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
-import { findEqualJob } from './find-equal-job.ts';
+import { findEqualJob, type OrderedJob } from './find-equal-job.ts';
 import { enqueueSlice } from './job/enqueue-slice.ts';
 import {
   creditSource,
@@ -49,19 +49,10 @@ export const startExtraction: Handler<Routes['startExtraction']> = async (servic
   return await waitForArchive(services, { uid, jobId: started.job_id }, started, signal);
 };
 
-/** An order with the job that it makes. */
-export interface NewJob {
-  readonly order: ExtractionSettings;
-  readonly job: JobRecord;
-}
-
 interface StartedJob {
   readonly jobId: string;
   readonly job: JobRecord;
 }
-
-/** Looks for a job that a new one would repeat. */
-type EqualFinder = typeof findEqualJob;
 
 /**
  * Starts a job, or finds the one that was started under this key or that `findEqual` finds. Rejects as
@@ -70,8 +61,8 @@ type EqualFinder = typeof findEqualJob;
 export async function startJob(
   services: Services,
   key: JobKey,
-  ordered: NewJob,
-  findEqual?: EqualFinder,
+  ordered: OrderedJob,
+  findEqual?: typeof findEqualJob,
 ): Promise<ExtractResponse> {
   const { jobId, job } = await runInTurn(
     services.firestore,
@@ -151,7 +142,7 @@ async function claimJob(
   services: Services,
   transaction: Transaction,
   key: JobKey,
-  { job, order }: NewJob,
+  { job, order }: OrderedJob,
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
   const [jobSnapshot, slotsSnapshot] = await getEach(transaction, references.job, references.slots);

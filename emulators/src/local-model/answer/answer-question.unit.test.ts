@@ -228,7 +228,7 @@ Fdo.: La arrendadora`;
   });
 });
 
-describe('what is not so', () => {
+describe('a question about exclusions', () => {
   const covers =
     'La póliza cubre los daños por agua hasta 6.000 euros por siniestro. La póliza cubre la rotura de cristales sin franquicia.';
   const excludes =

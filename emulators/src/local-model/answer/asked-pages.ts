@@ -25,7 +25,7 @@ export function readAskedPages(
 
 const mostStatements = 8;
 
-/** What pages say: their sentences, else their rows, translated where the question asks for that. */
+/** Lists the sentences of pages, else their rows; translates them where the question asks for that. */
 export function statePages(question: string, passages: readonly Passage[]): string {
   const statements = [...new Set(passages.map(({ page }) => page))].flatMap((page, _, pages) => {
     const units = readUnits(passages.filter((each) => each.page === page));

@@ -24,11 +24,11 @@ import { searchableExchangesOf } from '../searchable-exchange.ts';
 import { type ConversationState, createRecords } from './exchange-records.ts';
 import { nothingToPay, preparePayment } from './prepare-payment.ts';
 
-/** What an answer takes, besides its question. */
+/** The price of an answer, or the answer itself. */
 interface AnswerTerms {
-  /** What it may cost: held until it is there, unless it is one of the free ones about the example. */
+  /** The maximum price, held until the answer is stored; nothing is held for a free answer about the example. */
   readonly credits: number;
-  /** What the product says by itself: stored as a whole answer at once, without holding credits. */
+  /** A reply of the product itself: stored at once as the whole answer, without holding credits. */
   readonly reply: Answer | undefined;
 }
 

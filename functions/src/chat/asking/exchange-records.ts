@@ -15,7 +15,7 @@ import { makeSearchable, type SearchableExchange } from '../searchable-exchange.
 import { titleOfQuestion } from '../title-of-question.ts';
 import { wordStartsOf } from '../word-starts.ts';
 
-/** What is stored of a conversation when a question is asked in it. */
+/** The stored state of a conversation when a question is asked in it. */
 export interface ConversationState {
   readonly conversation: ConversationRecord | undefined;
   /** As it was stored before, by an earlier try or attempt. */
@@ -35,7 +35,7 @@ interface QuestionInPlace {
 
 /** The terms under which its answer is written. */
 type OpenedAnswer = Pick<AnswerRecord, 'lease' | 'holdSource' | 'isFree' | 'heldCredits'> & {
-  /** What the product says by itself: then the answer is whole at once. */
+  /** A reply of the product itself: the answer is whole at once. */
   readonly reply: Answer | undefined;
 };
 
@@ -46,7 +46,7 @@ interface ExchangeRecords {
   readonly searchable: SearchableExchange;
 }
 
-/** What is stored of a question the moment it is asked, with its answer still open. */
+/** Makes the records of a question that is asked now: its answer is still open, or is the given reply. */
 export function createRecords(
   { asked, conversationId, state, now }: QuestionInPlace,
   { reply, lease, ...opened }: OpenedAnswer,

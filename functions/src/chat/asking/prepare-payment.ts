@@ -17,7 +17,7 @@ export interface Payment {
   write(): void;
 }
 
-/** What the product says by itself. */
+/** For a reply of the product itself. */
 export const nothingToPay: Payment = { isFree: false, write: () => {} };
 
 interface PaymentTerms {

@@ -170,7 +170,7 @@ function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinish
   return [answerTexts.absentSoFar[language], ...documents].join(' ');
 }
 
-/** What of the cited documents is not read, where it belongs to a cited page or to none. */
+/** Describes the unread parts of the cited documents that belong to a cited page or to no page. */
 function nameUnreadParts(places: readonly LocatedPage[]): Pick<Answer, 'unread_parts'> {
   const documents = new Map(places.map(({ document }) => [document.id, document]));
   const named = [...documents.values()].flatMap(({ id, name, unreadParts }) => {

@@ -164,7 +164,7 @@ describe('the blocks of an answer', () => {
 });
 
 // @proves T15
-test('what takes seconds to lay out is served by the function with one request at a time', () => {
+test('exports that take seconds to lay out are served by the function with one request at a time', () => {
   expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
     Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
   );

@@ -1,3 +1,4 @@
+import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import type { Answer, DocumentChoice } from '../../contract/chat/schemas.ts';
 import { allDocuments } from '../../contract/limits.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -106,7 +107,10 @@ async function askWhich(
     offered.map(async (chosen): Promise<DocumentChoice> => {
       const isRead = isOfWhole || pages !== undefined;
       const plan = isRead && (await planReading(services, { uid, question, documents: chosen, pages }));
-      return { documents: chosen.map(({ name }) => name), credits: plan ? priceOf(plan.pages) : 1 };
+      return {
+        documents: chosen.map(({ name }) => name),
+        credits: plan ? priceOf(plan.pages) : creditPrices.question,
+      };
     }),
   );
   const texts = replyTexts[readLanguage(question)];
