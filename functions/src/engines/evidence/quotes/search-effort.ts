@@ -1,7 +1,7 @@
 /** Comparisons of letters or words: about a second of processor. Honest answers need a hundredth. */
 const maxComparisons = 100_000_000;
 
-/** Bounds the comparisons spent on locating the marks of one answer; a search that would exceed the rest is skipped. */
+/** Bounds the comparisons spent on one answer; a search that would exceed the rest is skipped. */
 export class SearchEffort {
   #left = maxComparisons;
   #isExceeded = false;

@@ -1,6 +1,7 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
+import { SearchEffort } from '../quotes/search-effort.ts';
 import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
@@ -54,6 +55,8 @@ function readReliably(page: EvidencePage): readonly PageStatement[] {
 
 /** The pages of one answer, cut into sentences and read once each. */
 export class EvidenceLibrary<Page extends EvidencePage> {
+  /** Of looking for sentences that statements without a citation rest on. */
+  readonly effort = new SearchEffort();
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, StandingSentence>();
   readonly #sayings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
