@@ -12,15 +12,21 @@ export interface FrontEndOptions {
   /** Of the emulator behind it, on loopback. */
   readonly emulatorPort: number;
   readonly way: Way;
+  /** Of Hosting, for a whole answer, in milliseconds. */
+  readonly hostingTimeoutMs?: number;
   /** The processor of the process that takes the next request. Without it, the serving process always has one. */
   readonly processor?: () => Processor;
   /** Requests wait for it. Where it rejects they get its message, and 503. */
   readonly ready?: () => Promise<void>;
 }
 
-/** Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged. */
+/**
+ * Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged. Hosting
+ * answers 504 after 60 s, whatever time the function has (firebase.google.com/docs/hosting/functions); what has begun by
+ * then is cut here.
+ */
 export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
-  const { port, emulatorPort, way, processor, ready } = options;
+  const { port, emulatorPort, way, hostingTimeoutMs = 60_000, processor, ready } = options;
   const pass: RequestListener = (request, response) => {
     addForwardedFor(request, way);
     const given = processor?.();
@@ -40,6 +46,12 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
+    const cut = (): void => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(504).end();
+    };
+    const timer = way === 'hosting' ? setTimeout(cut, hostingTimeoutMs) : undefined;
+    response.once('close', () => clearTimeout(timer));
     // A client that disconnects is disconnected from the emulator too, or its function would keep working for no reader.
     response.on('close', () => passed.destroy());
     pipeline(request, passed, () => undefined);

@@ -12,12 +12,17 @@ let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
 const { promise: goneAway, resolve: tellGone } = Promise.withResolvers<void>();
+const { promise: leftAlone, resolve: tellLeft } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   emulator = createServer((request, response) => {
     if (request.url === '/stream') {
       response.write('hola');
       response.on('close', tellGone);
+      return;
+    }
+    if (request.url === '/silent') {
+      response.on('close', tellLeft);
       return;
     }
     if (request.url === '/large') {
@@ -95,6 +100,14 @@ test('a stream passes at once, and a client that disconnects is noticed behind i
   expect(Buffer.from(value ?? []).toString()).toBe('hola');
   leaving.abort();
   await goneAway;
+});
+
+test('answers 504 behind Hosting once its time is over, and disconnects from the server', async () => {
+  const { port: emulatorPort } = emulator.address() as AddressInfo;
+  const impatient = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 100 });
+  expect((await fetch(`${impatient.url}/silent`)).status).toBe(504);
+  await leftAlone;
+  await impatient.close();
 });
 
 test('requests wait until the server behind it is ready, and get 503 with the reason where it crashed', async () => {

@@ -77,7 +77,13 @@ export function createHttpApp(
     if (route.servedBy !== servedBy) continue;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
-    const served: ServedRoute = { services, name, route, handler: deadlineOf(route, quickMs, handler) };
+    const served: ServedRoute = {
+      services,
+      name,
+      route,
+      quickMs,
+      handler: deadlineOf(route, quickMs, handler),
+    };
     router[method](route.path, (request, response) => answer(served, request, response));
   }
   // Two mounts: in a list of paths Express takes '/' for the root alone.
@@ -114,6 +120,7 @@ interface ServedRoute {
   readonly services: Services;
   readonly name: RouteName;
   readonly route: RouteDefinition;
+  readonly quickMs: number;
   readonly handler: AnyHandler;
 }
 
@@ -172,7 +179,7 @@ interface Handling extends Exchange {
 
 /** Calls the handler once the request is authenticated, rate limited and parsed, and returns its answer. */
 async function handle(
-  { services, route, handler }: ServedRoute,
+  { services, route, quickMs, handler }: ServedRoute,
   { request, response, events, gone }: Handling,
 ): Promise<unknown> {
   const { rateLimiter } = services;
@@ -189,7 +196,8 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    signal: gone,
+    // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
+    signal: route.events && !events ? AbortSignal.any([gone, AbortSignal.timeout(quickMs)]) : gone,
     emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
   });
 }
