@@ -91,6 +91,8 @@ test('only what others than the site call goes without a proof', () => {
   expect(open.sort()).toEqual([
     'downloadExport',
     'getHealth',
+    'getInvoicePage',
+    'getInvoicePdf',
     'getStatus',
     'readDocumentFile',
     'unsubscribeMail',
