@@ -22,8 +22,14 @@ async function expectCounters(
   figures: { readonly documents: string; readonly asked: number },
 ): Promise<void> {
   const counters = page.getByRole('main').locator('dl').first();
-  await expect(counters.getByRole('term')).toHaveText(['Documentos', 'Preguntas hechas']);
-  await expect(counters.getByRole('definition')).toHaveText([figures.documents, String(figures.asked)]);
+  const uploads = ['Subidos en total', 'Subidas restantes'];
+  await expect(counters.getByRole('term')).toHaveText(['Documentos', 'Preguntas hechas', ...uploads]);
+  await expect(counters.getByRole('definition')).toHaveText([
+    figures.documents,
+    String(figures.asked),
+    '1',
+    '99',
+  ]);
 }
 
 async function controlAi(stack: StackAddresses, path: 'fail' | 'clear', body: object): Promise<void> {

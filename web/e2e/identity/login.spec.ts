@@ -50,13 +50,13 @@ test('the fields mask a password, say what they need before anything is sent, an
   await page.getByLabel('Email').fill('persona@legajo.example');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('persona@legajo.example');
+  await expect(page.getByLabel('Email')).toHaveValue('');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('otra@legajo.example');
   await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('otra@legajo.example');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(field).toHaveValue('');
-  await expect(field).toBeFocused();
   await expect(page.getByText('Por favor, introduce tu email')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Crear Cuenta Gratis' })).toHaveAttribute('href', '/register');
   await expect(page.getByRole('link', { name: 'Volver al Inicio' })).toHaveAttribute('href', '/');

@@ -55,4 +55,6 @@ export const chatTexts = {
   noConversation: 'Sin conversación activa',
   storedDocuments: 'Documentos',
   questionsAsked: 'Preguntas hechas',
+  uploadsInAll: 'Subidos en total',
+  uploadsLeft: 'Subidas restantes',
 } as const;

@@ -187,6 +187,12 @@ export function countQuestions(entries: readonly ConversationEntry[]): number {
   return entries.filter(({ kind }) => kind === 'question').length;
 }
 
+/** Questions without those that failed, which are stored and charged nowhere. */
+export function countAsked(entries: readonly ConversationEntry[]): number {
+  const failed = entries.filter((entry) => entry.kind === 'answer' && entry.status === 'failed');
+  return countQuestions(entries) - failed.length;
+}
+
 /** What was asked, the latest last. */
 export function questionsOf(entries: readonly ConversationEntry[]): readonly string[] {
   return entries.flatMap((entry) => (entry.kind === 'question' ? [entry.text] : []));
