@@ -1,7 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
+import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { specifiedAnswers } from '../../src/platform/api/fixtures/specified-answers.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
+import { uploadFiles } from '../library.ts';
+
+const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
 
 /** Routes outside of the specification are not there. */
 test.use({ allowed: { lines: [/status of 404/, /^status 404: /] } });
@@ -87,6 +92,8 @@ test.describe('with answers that hold the fields of section 7 alone', () => {
     await question.press('Enter');
     await expect(page.getByText('La fianza es de dos meses.').first()).toBeVisible();
     await expect(page.getByText('1 crédito usado · 318 restantes')).toBeVisible();
+    await uploadFiles(page, [pdf]);
+    await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible();
     await expectWhole(page);
   });
 });

@@ -101,10 +101,16 @@ test('a session that ends while the page is open leads to the sign-in, and back 
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
   // The token ends in five days, in which the page is not touched.
   await page.clock.fastForward(5 * 24 * 3_600_000 + 60_000);
-  await page.waitForURL('**/login?next=%2Fbilling');
+  await page.waitForURL('**/login');
   await expect(page.getByRole('dialog', { name: 'Sesión Expirada' })).toContainText(
     'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
   );
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.reload();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.waitForURL('**/billing');
 });
 
 test.describe('a refusal', () => {

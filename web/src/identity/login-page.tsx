@@ -13,7 +13,7 @@ import { EmailField } from './email-field.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { logIn, type OpenedSession } from './log-in.ts';
 import { type Credentials, loginGreetings, loginRules, withoutWelcome } from './login-texts.ts';
-import { readKnownEmail } from './read-known-email.ts';
+import { readKnownEmail, readNextPage } from './read-known-email.ts';
 import { RecoveryView } from './recovery/recovery-view.tsx';
 import { completionTexts } from './registration/verification-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -33,7 +33,7 @@ export function LoginPage() {
   };
   // Known before the session begins, which draws this page once more and leaves it.
   const first = useRef<string>(paths.home);
-  const next = query.get('next');
+  const next = readNextPage(state, query);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;
 
   const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
