@@ -13,7 +13,7 @@ for (const viewport of sizes) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18
+    // @proves 2.25b, 2.25d, 2.25e, 2.25g, 4.18a
     test('«Comprar Creditos» leads to billing, where plans and credits are bought and the latest invoices stand', async ({
       page,
       stack,
@@ -34,7 +34,7 @@ for (const viewport of sizes) {
       await expectAccessible(page);
     });
 
-    // @proves 2.18a, 2.20a, 2.21a, 2.21b
+    // @proves 2.20a, 4.20e
     test('the chat has words on the buttons for uploads and deletion, and lists conversations of what is ticked', async ({
       page,
       stack,
@@ -64,7 +64,7 @@ for (const viewport of sizes) {
       await expectAccessible(page);
     });
 
-    // @proves 2.14, 2.29, 5.10, 5.16
+    // @proves 2.14a, 2.29, 5.10, 5.16
     test('the registration names privacy and cookies, its meter knows common passwords, and the legal page its first day', async ({
       page,
     }) => {
