@@ -13,9 +13,9 @@ import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
-/** An answer of bytes. `body` is piped to the client and destroyed when it disconnects; a 303 leads to their address. */
+/** An answer of bytes. `body` is piped to the client and destroyed when it disconnects; 302 and 303 lead elsewhere. */
 export interface BinaryAnswer {
-  readonly status: 200 | 206 | 303 | 304 | 416;
+  readonly status: 200 | 206 | 302 | 303 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | undefined;
 }
