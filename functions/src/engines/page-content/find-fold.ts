@@ -81,7 +81,7 @@ export function leadsInside({ name, attribs }: PageElement): boolean {
 
 /** A link that is a button: it leads to no page. */
 export function leadsNowhere({ name, attribs }: PageElement): boolean {
-  return name === 'a' && /^\s*(?:#!?|javascript:.*)?\s*$/is.test(attribs.href ?? '');
+  return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
 }
 
 /** The child of an element in which another one is. */

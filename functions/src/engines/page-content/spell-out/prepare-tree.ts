@@ -1,6 +1,7 @@
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
+  findNamed,
   isElement,
   namesOf,
   type PageElement,
@@ -16,6 +17,7 @@ import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { placeCells } from './table-spans.ts';
 
 const inlineNames = setOf('a b bdi em font i small span strong u');
+const fields = setOf('input select textarea');
 const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 const struckStyle = /line-through/i;
 const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
@@ -43,6 +45,8 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
+    // Readability takes every field set for a form.
+    if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);

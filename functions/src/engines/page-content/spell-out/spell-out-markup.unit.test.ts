@@ -165,6 +165,8 @@ describe('characters, strikes, labels and pictures', () => {
   it('keeps labels, legends and summaries apart from what follows', () => {
     const body = '<fieldset><legend>Datos</legend><label>Nombre</label><span>Ana</span></fieldset>';
     expect(read(body).text).toBe('Datos\n\nNombre Ana');
+    const sentence = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento del año.</p>';
+    expect(read(`${sentence.repeat(4)}${body}${sentence}`).text).toContain('Datos\n\nNombre Ana');
     expect(read('<details><summary>¿Plazo?</summary>Diez días.</details>').markdown).toBe(
       '¿Plazo?\n\nDiez días.',
     );
