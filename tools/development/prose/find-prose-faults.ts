@@ -10,8 +10,8 @@ const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|given up|and what)\b/iu;
 
 const testTitle = /^(?:[^:]+: )?(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
-/** Words in -s at the beginning of a title that are no verbs in the present tense. */
-const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|has|always|sometimes|unless|thus|less)$/u;
+/** Words in -s at the beginning of a title that are no active verbs in the present tense. */
+const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
 /** Words that follow a plural noun, but no verb in the third person. */
 const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
 
@@ -32,7 +32,7 @@ export function findProseFaults(path: string, source: string): string[] {
 function findReasons({ kind, text }: SourceText): string[] {
   if (kind === 'literal' || directive.test(text)) return [];
   const faults = splitSentences(text).flatMap(findSentenceFaults);
-  if (kind === 'test' && !beginsWithVerb(text)) faults.push('begins without a verb in the present tense');
+  if (kind === 'test' && !beginsWithVerb(text)) faults.push('begins without an active verb in the present tense');
   return faults;
 }
 

@@ -13,9 +13,9 @@ describe('findProseFaults', () => {
     ['/** Says what is told. */', 'says «told»'],
     ["describe('that are deleted', () => {});", 'begins with «that»'],
     ["throw new Error('Nobody waits for it.');", 'begins with «Nobody»'],
-    ["test('nothing is lost', () => {});", 'begins without a verb'],
-    ["test.each([1])('documents of %s are kept', () => {});", 'begins without a verb'],
-    ["test('is bounded', () => {});", 'begins without a verb'],
+    ["test('nothing is lost', () => {});", 'begins without an active verb'],
+    ["test.each([1])('documents of %s are kept', () => {});", 'begins without an active verb'],
+    ["test('is bounded', () => {});", 'begins without an active verb'],
   ])('reports `%s`', (source, reason) => {
     expect(findProseFaults('src/a.ts', source).join('\n')).toContain(`src/a.ts:1: ${reason}`);
   });
