@@ -32,7 +32,8 @@ export function findProseFaults(path: string, source: string): string[] {
 function findReasons({ kind, text }: SourceText): string[] {
   if (kind === 'literal' || directive.test(text)) return [];
   const faults = splitSentences(text).flatMap(findSentenceFaults);
-  if (kind === 'test' && !beginsWithVerb(text)) faults.push('begins without an active verb in the present tense');
+  if (kind === 'test' && !beginsWithVerb(text))
+    faults.push('begins without an active verb in the present tense');
   return faults;
 }
 
