@@ -2,6 +2,7 @@
 export const cleanFolders: readonly string[] = [
   'emulators/src/control',
   'emulators/src/front-end',
+  'emulators/src/inbox',
   'emulators/src/reload',
   'emulators/src/shared',
   'emulators/src/storage',
