@@ -5,6 +5,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/inbox',
   'emulators/src/reload',
   'emulators/src/shared',
+  'emulators/src/site',
   'emulators/src/storage',
   'emulators/src/tasks',
   'tools/development/prose',
