@@ -4,6 +4,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/front-end',
   'emulators/src/inbox',
   'emulators/src/reload',
+  'emulators/src/seed',
   'emulators/src/shared',
   'emulators/src/site',
   'emulators/src/storage',
