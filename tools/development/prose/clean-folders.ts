@@ -7,6 +7,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/seed',
   'emulators/src/shared',
   'emulators/src/site',
+  'emulators/src/snapshot',
   'emulators/src/storage',
   'emulators/src/tasks',
   'tools/development/prose',
