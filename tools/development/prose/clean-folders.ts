@@ -4,6 +4,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/control',
   'emulators/src/front-end',
   'emulators/src/inbox',
+  'emulators/src/local-model',
   'emulators/src/reload',
   'emulators/src/seed',
   'emulators/src/shared',
