@@ -2,6 +2,7 @@
 export const cleanFolders: readonly string[] = [
   'emulators/src/ai',
   'emulators/src/control',
+  'emulators/src/firestore',
   'emulators/src/front-end',
   'emulators/src/inbox',
   'emulators/src/local-model',
