@@ -11,6 +11,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/shared',
   'emulators/src/site',
   'emulators/src/snapshot',
+  'emulators/src/stack',
   'emulators/src/storage',
   'emulators/src/tasks',
   'tools/development/prose',
