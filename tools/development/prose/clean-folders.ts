@@ -13,6 +13,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/snapshot',
   'emulators/src/stack',
   'emulators/src/storage',
+  'emulators/src/stripe',
   'emulators/src/tasks',
   'tools/development/prose',
 ];

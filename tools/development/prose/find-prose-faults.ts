@@ -9,7 +9,7 @@ const vagueOpening =
 const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|given up|and what)\b/iu;
 
-const testTitle = /^(?:[^:]+: )?(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
+const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
 /** Words in -s at the beginning of a title that are no active verbs in the present tense. */
 const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
 /** Words that follow a plural noun, but no verb in the third person. */
@@ -50,10 +50,12 @@ function findSentenceFaults(sentence: string): string[] {
 
 /** Returns false for a title such as «the list is empty»; true for «shows an empty list» and «GET /x: returns 404». */
 function beginsWithVerb(title: string): boolean {
-  const [, verb, next = ''] = testTitle.exec(title) ?? [];
-  return (
-    verb !== undefined && /^[\p{Ll} -]+$/u.test(verb) && !otherWords.test(verb) && !afterPlural.test(next)
-  );
+  return [title, title.replace(/^[^:]+: /u, '')].some((clause) => {
+    const [, verb, next = ''] = testTitle.exec(clause) ?? [];
+    return (
+      verb !== undefined && /^[\p{Ll} -]+$/u.test(verb) && !otherWords.test(verb) && !afterPlural.test(next)
+    );
+  });
 }
 
 /** Splits at full stops, blank lines, list items and tags; drops code and quotations. */

@@ -30,6 +30,7 @@ describe('findProseFaults', () => {
     "test('does not resolve doubly encoded entities', () => {});",
     "test('never prints a URL that is not in the sources', () => {});",
     "test.each([1])('`%s`: requires TLS', () => {});",
+    "test.each([1])('ends as configured: %s', () => {});",
     "describe('documents of a deleted account', () => {});",
   ])('accepts `%s`', (source) => {
     expect(findProseFaults('src/a.ts', source)).toEqual([]);
