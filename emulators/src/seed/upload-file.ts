@@ -6,8 +6,8 @@ import {
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Uploads one file as the web does, but directly to the function: a cold start on a busy machine may exceed Hosting's
- * timeout of one minute. Throws with the message of the API on refusal.
+ * Uploads one file as the web does, but directly to the function, because a cold start may exceed Hosting's timeout of
+ * one minute. Throws with the message of the API on refusal.
  */
 export async function uploadFile(
   addresses: StackAddresses,
