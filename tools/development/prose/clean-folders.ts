@@ -16,4 +16,5 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/stripe',
   'emulators/src/tasks',
   'tools/development/prose',
+  'tools/operations',
 ];
