@@ -8,8 +8,8 @@ import type { Rehearsal } from './rehearse-release.ts';
 
 /**
  * Default quota of a project for each function. A new revision checks instances × processors and instances × memory
- * against the region's share. 20 vCPU and 40 GiB: refusals quoted in googlecodelabs/feedback#1856, #2311 and
- * firebase-tools#11001; «maxScale may not exceed 10»: firebase-tools#5692.
+ * against the region's share. Refusals that name 20 vCPU and 40 GiB are quoted in googlecodelabs/feedback#1856, #2311
+ * and firebase-tools#11001. «maxScale may not exceed 10»: firebase-tools#5692.
  */
 const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
