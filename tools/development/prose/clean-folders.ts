@@ -15,6 +15,6 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/storage',
   'emulators/src/stripe',
   'emulators/src/tasks',
-  'tools/development/prose',
+  'tools/development',
   'tools/operations',
 ];
