@@ -15,7 +15,7 @@ import {
 
 const emailSchema = z.email();
 
-/** Begins a registration. The password is checked and forgotten here: only the identity provider ever keeps it. */
+/** Begins a registration. Only the identity provider stores the password; this checks it. */
 export const register: Handler<Routes['register']> = async (services, { body }) => {
   const email = body.email.trim().toLowerCase();
   requireSoundFields(email, body.password, body.phone);
