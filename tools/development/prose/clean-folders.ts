@@ -15,6 +15,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/storage',
   'emulators/src/stripe',
   'emulators/src/tasks',
+  'functions/src/account',
   'functions/src/identity',
   'functions/src/platform',
   'tools/development',
