@@ -17,6 +17,7 @@ export const cleanFolders: readonly string[] = [
   'emulators/src/tasks',
   'functions/src/account',
   'functions/src/identity',
+  'functions/src/operations',
   'functions/src/platform',
   'tools/development',
   'tools/operations',
