@@ -19,6 +19,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/identity',
   'functions/src/operations',
   'functions/src/platform',
+  'functions/src/shared',
   'tools/development',
   'tools/operations',
 ];
