@@ -154,7 +154,7 @@ test.describe('an answer', () => {
     await openDeletion(page);
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Contrato.pdf' }).check();
     await page.getByRole('button', { name: 'Eliminar (1)' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Todos los documentos' })).toBeChecked();
+    await expect(all).toBeChecked();
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^(Cita|Fuente)/ })).toHaveCount(0);
     await expect(messages(page).getByRole('img', { name: /^Cita 1: .* Documento eliminado$/ })).toBeVisible();
@@ -456,6 +456,26 @@ test.describe('on a phone', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
   });
+});
+
+test('a question without an answer in the chosen document can be put to all of them', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
+  await upload('Aves.pdf', await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters }));
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto('/chatbot');
+  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await expect(all).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Contrato/ }).press('Space');
+  await expect(messages(page).getByText(/^Has elegido «Aves\.pdf»/)).toBeVisible();
+  await ask(page, deposit);
+  await messages(page).getByRole('button', { name: 'Preguntar a todos los documentos · 1 crédito' }).click();
+  await expect(messages(page).getByText('2.500 euros').first()).toBeVisible();
+  await expect(all).toBeChecked();
 });
 
 // @proves 4.20h, 4.20i
