@@ -54,10 +54,10 @@ test.describe('a page whose code does not arrive', () => {
       isHeld ? undefined : route.continue(),
     );
     await page.goto('/billing', { waitUntil: 'commit' });
-    await expect(page.getByText('Cargando').first()).toBeAttached();
-    await page.clock.fastForward(14_000);
+    await expect(page.getByText('Gestiona tu cuenta y facturación')).toBeVisible();
+    await page.clock.fastForward(12_000);
     await expect(page.getByText('Está tardando…')).toHaveCount(0);
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(4_000);
     await expect(page.getByText('Está tardando…')).toBeVisible();
     isHeld = false;
     await page.getByRole('button', { name: 'Volver a cargar' }).click();

@@ -3,13 +3,14 @@ import { Button } from '@/ui/button.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 
 /** What is not there by then is likely to be lost; the load itself goes on. */
-const slowMs = 15_000;
+export const slowLoadMs = 15_000;
 
 /** A whole page that waits: for its code, or for the guard to send the visitor elsewhere. */
 export function LoadingView() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    // Counted from the beginning of the visit: the first screen may have stood here before.
+    const timer = setTimeout(() => setIsSlow(true), Math.max(0, slowLoadMs - performance.now()));
     return () => clearTimeout(timer);
   }, []);
   return (
