@@ -22,7 +22,7 @@ import {
 import { completeRegistration } from './registration/complete-registration.ts';
 
 const sessionMs = sessionDays * dayMs;
-/** A session begins right after the password was typed: an older token comes from somewhere else. */
+/** Maximum age of the provider's token: sign-in happens right after typing the password. */
 const freshSignInMs = 5 * minuteMs;
 
 const unprovedDetail = 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.';
@@ -33,8 +33,8 @@ const closedWaysDetail =
 const settledEmailDetail = 'El email de tu cuenta ha cambiado. Vuelve a iniciar sesión.';
 
 /**
- * Turns the provider's proof of identity into a session of ours, trusting only the provider's token, and only one of
- * a password sign-in. A registration that lacks only its last step is completed here, on any device.
+ * Exchanges the provider's token of a password sign-in for a session of ours. Trusts only that token. Completes a
+ * registration that lacks only its last step, on any device.
  */
 export const logIn: Handler<Routes['logIn']> = async (services, { body, headers }) => {
   const identity = await proveSignIn(services, body);
@@ -89,13 +89,13 @@ async function findUser({ firestore }: Services, uid: string): Promise<UserRecor
 
 type Resumed =
   | { readonly isComplete: true; readonly credits: number; readonly purchase: ChosenPurchase | null }
-  /** The registration whose phone is to be verified; the account's own id where that has to begin anew. */
+  /** Registration whose phone must be verified; the account's own id when registration must start over. */
   | { readonly isComplete: false; readonly waitsFor: string };
 
 /**
- * Continues the registration of this account, of which nothing counts that was begun before another password was set:
- * completes it where its phone is verified, else returns the one still waiting for that. One that was begun with the
- * email alone may be a stranger's, and is not named. Rejects with `user_not_found` where there is none.
+ * Continues the registration of this account, ignoring registrations from before a password change. Completes it when
+ * its phone is verified, else returns the one that waits for it. Does not name one that was begun with the email alone,
+ * which may be a stranger's. Rejects with `user_not_found` when there is none.
  */
 async function resumeRegistration(
   services: Services,

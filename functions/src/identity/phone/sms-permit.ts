@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services.ts';
 
 const permitMs = 5 * minuteMs;
 
-/** `smsPermits/{hash of phone}`: one text message may be sent to this phone until then. */
+/** `smsPermits/{hash of phone}`: one text message may be sent to this phone before it expires. */
 const permitSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
@@ -14,7 +14,7 @@ const permitSchema = z.object({
   registrationId: z.string().optional(),
 });
 
-/** Lets one text message be sent to `phone` (E.164) within the next minutes. */
+/** Permits one text message to `phone` (E.164) within the next minutes. */
 export async function permitSms(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   phone: string,
@@ -47,8 +47,8 @@ export async function withdrawSmsPermit(
 }
 
 /**
- * Consumes the permit for a text message that the identity provider is about to send. False where there is none: a
- * client called the provider directly, without a registration of ours.
+ * Consumes the permit for a text message that the identity provider is about to send. Returns false when there is none:
+ * a client called the provider directly, without a registration of ours.
  */
 export async function consumeSmsPermit(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,

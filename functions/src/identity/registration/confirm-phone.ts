@@ -7,8 +7,8 @@ import { registrationReference, requireRegistration } from '../provider-account/
 import { deletePhoneUser, removeAbandonedAccount } from '../provider-account/remove-leftovers.ts';
 
 /**
- * Accepts the token of a phone sign-in as proof of a registration's phone and deletes the temporary user behind it, so
- * that the proof works once. Repeating it for the same registration, after a lost answer, gets the same answer.
+ * Accepts the token of a phone sign-in as proof of a registration's phone. Deletes the temporary user behind it, so
+ * that the proof works once. Repeating it for the same registration, after a lost response, gets the same response.
  */
 export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { body }) => {
   const { firestore, now } = services;

@@ -18,8 +18,8 @@ import {
 const emailSchema = z.email();
 
 /**
- * Begins a registration, and permits its first text message where the limits allow one. The password is checked and
- * forgotten here: only the identity provider ever keeps it.
+ * Begins a registration, and permits its first text message within the limits. Only the identity provider stores the
+ * password; this checks it.
  */
 export const register: Handler<Routes['register']> = async (services, { body, address }) => {
   const email = body.email.trim().toLowerCase();

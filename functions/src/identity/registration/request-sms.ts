@@ -8,8 +8,8 @@ import { claimFirstPermit } from '../phone/sms-permit.ts';
 import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 
 /**
- * Called before the browser has the identity provider send a text message: permits it only to a live registration, to
- * its own number, which opens no account yet, and within limits. The first one was permitted when it began.
+ * Permits a text message before the browser requests it from the identity provider. Requires a live registration and
+ * its own number, which opens no account yet, and applies the limits. The first one was permitted by `register`.
  */
 export const requestSms: Handler<Routes['requestSms']> = async (services, { body, address }) => {
   const reference = registrationReference(services.firestore, body.user_id);
