@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadMatchedPages } from '@/app/load-matched-pages.ts';
-import { slowLoadMs } from '@/app/loading-view.tsx';
 import { routes } from './router.tsx';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -34,13 +33,10 @@ async function bringToLife(written: HTMLElement): Promise<void> {
   hydrateRoot(written, createApp());
 }
 
-/** Leaves the first screen until the page's code is there, or takes long; the router reports what does not arrive. */
+/** Leaves the first screen until the page's code is there; the router reports what does not arrive. */
 async function replaceFirstScreen(shown: HTMLElement): Promise<void> {
   const isShown = document.documentElement.dataset.session !== undefined;
-  if (isShown) {
-    const loaded = loadMatchedPages(routes, location.pathname).catch(() => undefined);
-    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, slowLoadMs))]);
-  }
+  if (isShown) await loadMatchedPages(routes, location.pathname).catch(() => undefined);
   createRoot(shown).render(createApp());
 }
 
