@@ -21,6 +21,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/operations',
   'functions/src/platform',
   'functions/src/shared',
+  'functions/tests/account-takeover',
   'tools/development',
   'tools/operations',
 ];
