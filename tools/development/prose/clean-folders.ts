@@ -22,6 +22,7 @@ export const cleanFolders: readonly string[] = [
   'functions/src/platform',
   'functions/src/shared',
   'functions/tests/account-takeover',
+  'functions/tests/long-texts',
   'tools/development',
   'tools/operations',
 ];
