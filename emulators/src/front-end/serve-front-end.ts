@@ -12,6 +12,8 @@ export interface FrontEndOptions {
   /** Port of the emulator on loopback. */
   readonly emulatorPort: number;
   readonly way: Way;
+  /** Time that Hosting waits for a whole response, in milliseconds. */
+  readonly hostingTimeoutMs?: number;
   /** Returns the processor of the process that takes the next request. Without it the process always has CPU. */
   readonly processor?: () => Processor;
   /** Delays requests until it resolves. When it rejects, they get 503 with its message. */
@@ -20,9 +22,11 @@ export interface FrontEndOptions {
 
 /**
  * Starts Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged.
+ * Behind Hosting, responds 504 after 60 s or cuts what has begun by then
+ * (https://firebase.google.com/docs/hosting/functions).
  */
 export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
-  const { port, emulatorPort, way, processor, ready } = options;
+  const { port, emulatorPort, way, hostingTimeoutMs = 60_000, processor, ready } = options;
   const pass: RequestListener = (request, response) => {
     addForwardedFor(request, way);
     const given = processor?.();
@@ -42,6 +46,12 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
+    const cut = (): void => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(504).end();
+    };
+    const timer = way === 'hosting' ? setTimeout(cut, hostingTimeoutMs) : undefined;
+    response.once('close', () => clearTimeout(timer));
     // Closes the connection to the emulator with the client's, so that its function stops.
     response.on('close', () => passed.destroy());
     pipeline(request, passed, () => undefined);

@@ -12,12 +12,17 @@ let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
 const { promise: goneAway, resolve: tellGone } = Promise.withResolvers<void>();
+const { promise: leftAlone, resolve: tellLeft } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   emulator = createServer((request, response) => {
     if (request.url === '/stream') {
       response.write('hola');
       response.on('close', tellGone);
+      return;
+    }
+    if (request.url === '/silent') {
+      response.on('close', tellLeft);
       return;
     }
     if (request.url === '/large') {
@@ -95,6 +100,14 @@ test('passes a stream at once, and ends the request when the client disconnects'
   expect(Buffer.from(value ?? []).toString()).toBe('hola');
   leaving.abort();
   await goneAway;
+});
+
+test('responds 504 behind Hosting after its timeout, and closes the connection to the emulator', async () => {
+  const { port: emulatorPort } = emulator.address() as AddressInfo;
+  const impatient = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 100 });
+  expect((await fetch(`${impatient.url}/silent`)).status).toBe(504);
+  await leftAlone;
+  await impatient.close();
 });
 
 test('delays requests until the server is ready, and responds 503 with the reason after a crash', async () => {

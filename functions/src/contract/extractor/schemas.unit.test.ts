@@ -36,7 +36,7 @@ test.each([
 });
 
 // @proves 3.18, 5.21a, 9.5
-test('limits an extraction to 1 to 1,000 pages, defaults to 50 and English, and adds at most 10 credits for translation', () => {
+test('limits an extraction to 1 to 1,000 pages, defaults to 50 and English, and adds 10 credits for translation', () => {
   const url = 'https://ejemplo.es';
   expect(extractRequestSchema.parse({ url })).toEqual({
     url,
@@ -64,8 +64,11 @@ test('translates to English, Spanish, French or German only', () => {
   expect(take('Latin')).toBe(false);
 });
 
-test('charges a credit for each translated page, at most 10', () => {
-  expect(priceExtraction(12, 1)).toBe(13);
+// @proves 9.5
+test('charges 10 credits for translating an extraction, and none without a translated page', () => {
+  expect(priceExtraction(1, 1)).toBe(11);
+  expect(priceExtraction(12, 0)).toBe(12);
+  expect(priceExtraction(12, 1)).toBe(22);
   expect(priceExtraction(12, 10)).toBe(22);
   expect(priceExtraction(1_000, 1_000)).toBe(1_010);
 });

@@ -16,6 +16,8 @@ interface CodeRequest {
   readonly expiresAt: Date;
   /** Counts this message. */
   readonly count: () => Promise<unknown>;
+  /** Registration that leaves the permit when it begins, for its first request. */
+  readonly registrationId?: string;
   /** Message of the screen for a phone that already has an account; a default one without it. */
   readonly taken?: string;
 }
@@ -27,7 +29,7 @@ interface CodeRequest {
  */
 export async function permitCode(
   services: Services,
-  { phone, address, smsCount, maxSms, expiresAt, count, taken }: CodeRequest,
+  { phone, address, smsCount, maxSms, expiresAt, count, registrationId, taken }: CodeRequest,
 ): Promise<number> {
   if (smsCount >= maxSms) {
     throw new ApiError('rate_limited', {
@@ -45,6 +47,6 @@ export async function permitCode(
     ...countAddress('smsOfAddress', address),
   ]);
   await count();
-  await permitSms(services, phone);
+  await permitSms(services, phone, registrationId);
   return smsPauseSeconds;
 }

@@ -2,7 +2,7 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
-import { type Registration, registrationSchema } from './registration-record.ts';
+import { type Registration, readRegistration, registrationSchema } from './registration-record.ts';
 
 type Deps = Pick<Services, 'auth' | 'firestore' | 'now'>;
 
@@ -41,6 +41,15 @@ export async function findLinkedRegistrations(
       return registration && registration.expiresAt > now() ? [{ ...registration, id: doc.id }] : [];
     })
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+/** Returns whether there is a live registration with this email, linked or not. */
+export async function isRegistering(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  const { docs } = await firestore.collection('registrations').where('email', '==', email).get();
+  return docs.some((doc) => readRegistration(doc, now()) !== undefined);
 }
 
 /** Deletes the registrations that an account of the identity provider was created for. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Routes } from '../../contract/routes.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { requirePhoneProof } from '../phone/require-phone-proof.ts';
+import { withdrawSmsPermit } from '../phone/sms-permit.ts';
 import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 import { deletePhoneUser, removeAbandonedAccount } from '../provider-account/remove-leftovers.ts';
 
@@ -25,7 +26,10 @@ export const confirmPhone: Handler<Routes['confirmPhone']> = async (services, { 
       });
     });
   }
-  await deletePhoneUser(services, registration.phone);
+  await Promise.all([
+    deletePhoneUser(services, registration.phone),
+    withdrawSmsPermit(services, registration.phone),
+  ]);
   await removeAbandonedAccount(services, registration);
   return { phone_verified: true };
 };

@@ -78,7 +78,13 @@ export function createHttpApp(
     if (route.servedBy !== servedBy) continue;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     const handler = handlers[name] as unknown as AnyHandler;
-    const served: ServedRoute = { services, name, route, handler: deadlineOf(route, quickMs, handler) };
+    const served: ServedRoute = {
+      services,
+      name,
+      route,
+      quickMs,
+      handler: deadlineOf(route, quickMs, handler),
+    };
     router[method](route.path, (request, response) => answer(served, request, response));
   }
   // Two mounts: in a list of paths Express matches '/' for the root alone.
@@ -115,6 +121,7 @@ interface ServedRoute {
   readonly services: Services;
   readonly name: RouteName;
   readonly route: RouteDefinition;
+  readonly quickMs: number;
   readonly handler: AnyHandler;
 }
 
@@ -174,7 +181,7 @@ interface Handling extends Exchange {
 
 /** Authenticates, rate limits and parses the request, calls the handler and returns its response. */
 async function handle(
-  { services, route, handler }: ServedRoute,
+  { services, route, quickMs, handler }: ServedRoute,
   { request, response, events, gone }: Handling,
 ): Promise<unknown> {
   const { rateLimiter } = services;
@@ -191,7 +198,8 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    signal: gone,
+    // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
+    signal: route.events && !events ? AbortSignal.any([gone, AbortSignal.timeout(quickMs)]) : gone,
     emit: events && ((event) => events.send(keepPromised(services, route.events, event))),
   });
 }

@@ -14,11 +14,11 @@ import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
 
 /**
- * A binary response. `body` is piped to the client and destroyed when it disconnects; a 303 redirects to another
+ * A binary response. `body` is piped to the client and destroyed when it disconnects; 302 and 303 redirect to another
  * address of the bytes.
  */
 export interface BinaryAnswer {
-  readonly status: 200 | 206 | 303 | 304 | 416;
+  readonly status: 200 | 206 | 302 | 303 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | undefined;
 }

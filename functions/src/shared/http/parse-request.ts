@@ -42,7 +42,7 @@ export async function requireCaller(
 ): Promise<Caller | ProvedIdentity | undefined> {
   if (route.access === 'public' || route.access === 'document_token') return undefined;
   const [, token] = /^Bearer ([^\s]+)$/.exec(request.get('authorization') ?? '') ?? [];
-  if (token === undefined) throw new ApiError('unauthenticated');
+  if (token === undefined) throw new ApiError(route.refusalWithoutToken ?? 'unauthenticated');
   if (route.access === 'identity') return verifyIdToken(services.auth, token);
   return services.sessions.verify(token, {
     fresh: route.access === 'fresh_session' || route.method !== 'GET',

@@ -23,6 +23,8 @@ const logIn: PageLink = { path: '/login', label: 'Iniciar sesión' };
 const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
   downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
   downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
+  getInvoicePage: { path: '/billing/facturas', label: 'Ver tus facturas' },
+  getInvoicePdf: { path: '/billing/facturas', label: 'Ver tus facturas' },
   readDocumentFile: { path: '/chatbot', label: 'Ir a Chat con PDFs' },
 };
 
