@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 
 interface ButtonLook {
   readonly variant?: ButtonVariant;
@@ -14,7 +14,7 @@ interface ButtonLook {
 }
 
 const shape =
-  'relative inline-flex items-center justify-center gap-2 rounded-md border font-medium select-none text-center ' +
+  'relative inline-flex items-center justify-center rounded-md border font-medium select-none text-center ' +
   'transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const looks: Record<ButtonVariant, string> = {
@@ -29,9 +29,11 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-8 px-3 py-1 text-note',
-  medium: 'min-h-10 px-4 py-2 text-sm',
-  large: 'min-h-12 px-6 py-2.5 text-base',
+  /** Two of them fit the width of a column. */
+  compact: 'min-h-8 gap-1 px-1.5 py-1 text-xs',
+  small: 'min-h-8 gap-2 px-3 py-1 text-note',
+  medium: 'min-h-10 gap-2 px-4 py-2 text-sm',
+  large: 'min-h-12 gap-2 px-6 py-2.5 text-base',
 };
 
 function buttonClasses({ variant = 'secondary', size = 'medium', isWide = false }: ButtonLook): string {

@@ -61,18 +61,12 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
 /** More and fewer documents, each in words. */
 function Changes({ documentCount, isAtLimit, isUploading, onAdd, onDelete }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap gap-1.5 pt-1 pr-2">
-      <Button
-        size="small"
-        className="px-2 text-xs"
-        disabled={isAtLimit}
-        aria-busy={isUploading || undefined}
-        onClick={onAdd}
-      >
+    <div className="flex flex-wrap gap-1 pt-1 pr-2">
+      <Button size="compact" disabled={isAtLimit} aria-busy={isUploading || undefined} onClick={onAdd}>
         {!isAtLimit && <PlusIcon className="size-4" />}
         {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
       </Button>
-      <Button size="small" className="px-2 text-xs" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
+      <Button size="compact" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
         {documentCount === 0 ? deletionTexts.noFiles : deletionTexts.delete}
       </Button>
     </div>
