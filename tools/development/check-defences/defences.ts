@@ -508,10 +508,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'marks of an answer',
-    file: functions('engines/evidence/quotes/search-effort.ts'),
+    file: functions('engines/evidence/search-effort.ts'),
     find: 'if (comparisons > this.#left) return false;',
     replace: '',
-    ...inProcess(functions('engines/evidence/quotes/search-effort.unit.test.ts')),
+    ...inProcess(functions('engines/evidence/search-effort.unit.test.ts')),
   },
   {
     name: 'turns of a long answer',
