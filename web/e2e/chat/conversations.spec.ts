@@ -458,6 +458,26 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a question without an answer in the chosen document can be put to all of them', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
+  await upload('Aves.pdf', await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters }));
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto('/chatbot');
+  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await expect(all).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Contrato/ }).press('Space');
+  await expect(messages(page).getByText(/^Has elegido «Aves\.pdf»/)).toBeVisible();
+  await ask(page, deposit);
+  await messages(page).getByRole('button', { name: 'Preguntar a todos los documentos · 1 crédito' }).click();
+  await expect(messages(page).getByText('2.500 euros').first()).toBeVisible();
+  await expect(all).toBeChecked();
+});
+
 // @proves 4.20h, 4.20i
 test('two windows that begin anew at once ask in a conversation each', async ({ page, stack, person }) => {
   await giveDocuments(page, stack, person, ['Contrato.pdf']);

@@ -12,5 +12,6 @@ export {
   type SentenceReference,
   writeReference,
 } from './sentences/sentence-numbers.ts';
+export { isLineOfValues } from './sentences/split-citable.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
 export { splitStatements } from './statements/split-statements.ts';

@@ -1,9 +1,9 @@
-/** Stands in the text of a page for crossed-out words: they are no part of what the page says now. */
+/** Replaces crossed-out words in the text of a page, because the page no longer states them. */
 export const struckNote = '[tachado]';
 
 const struckRun = /~~[^~\n]{1,500}~~/g;
 
-/** Text in which crossed-out words stand between `~~`, without them. */
+/** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */
 export function omitStruck(text: string): string {
   return text.replace(struckRun, struckNote);
 }
