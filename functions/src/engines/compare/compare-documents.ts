@@ -1,0 +1,94 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import type { PageText } from '../document-reading/index.ts';
+import { alignWords } from './align-words.ts';
+import { type Change, type Comparison, concerns } from './comparison.ts';
+import { dropRests, dropRunning } from './drop-rests.ts';
+import { findConcerns } from './find-concerns.ts';
+import { joinMoves, type Move, pairMoves } from './find-moves.ts';
+import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
+import { isNoChange } from './is-no-change.ts';
+import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
+import { bodyPages, readPageLines } from './page-lines.ts';
+import { readWords, type Word } from './read-words.ts';
+import { findValueChanges } from './value-changes.ts';
+
+/**
+ * Compares two versions of a document by their stored pages. Words that stand elsewhere are moved; numbering, case,
+ * spaces, divided words and where lines and pages end are no changes. Takes time in proportion to the length of both,
+ * and may pause.
+ */
+export function* compareDocuments(
+  before: readonly PageText[],
+  after: readonly PageText[],
+): PausingWork<Comparison> {
+  const lines = { before: readPageLines(before), after: readPageLines(after) };
+  yield;
+  const a = readWords(before, lines.before);
+  yield;
+  const b = readWords(after, lines.after);
+  yield;
+  const ids = numberWords(a, b);
+  const { kept, moved } = yield* alignWords(ids.a, ids.b);
+  const words = { a, b };
+  const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
+  const unmatched = slideHunks(findHunks(whole, kept), words);
+  yield;
+  const { moves, taken } = joinMoves(moved, unmatched, ids);
+  yield;
+  const hunks = findHunks(whole, findKept(whole, unmatched), taken);
+  const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
+  yield;
+  const allMoves = [...moves, ...paired.moves];
+  const edited = dropRests(dropRunning(paired.hunks, words), allMoves, words);
+  const changes = [
+    ...edited.flatMap((hunk) => toChange('edited', hunk, words)),
+    ...allMoves.flatMap((move) => toMoved(move, words)),
+  ].sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
+  yield;
+  return {
+    changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
+  };
+}
+
+/** Numbers the words of both documents, the same for the same form. */
+function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
+  const numbers = new Map<string, number>();
+  const numberOf = ({ key }: Word): number => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+  return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
+}
+
+/** What moved, and what changes within it. Heads and feet stand where pages begin and end, and do not move. */
+function toMoved({ range, hunks }: Move, words: WordPair): PlacedChange[] {
+  const inner = mergeHunks(slideHunks(hunks, words), words).flatMap((hunk) =>
+    toChange('edited', hunk, words),
+  );
+  return isOutOfText(range, words) ? inner : [...toChange('moved', range, words), ...inner];
+}
+
+function isOutOfText({ a, b }: Hunk, words: WordPair): boolean {
+  return words.a[a]?.part !== 'body' || words.b[b]?.part !== 'body';
+}
+
+function toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): PlacedChange[] {
+  if (kind === 'edited' && isNoChange(hunk, words)) return [];
+  const before = { words: words.a, from: hunk.a, to: hunk.endA };
+  const after = { words: words.b, from: hunk.b, to: hunk.endB };
+  const values = kind === 'moved' ? [] : findValueChanges(before, after);
+  const found = kind === 'moved' ? new Set() : findConcerns(before, after, values);
+  const edit = hunk.a === hunk.endA ? 'inserted' : hunk.b === hunk.endB ? 'deleted' : 'replaced';
+  const changed = [...words.a.slice(hunk.a, hunk.endA), ...words.b.slice(hunk.b, hunk.endB)];
+  const change: Change = {
+    kind: kind === 'moved' ? 'moved' : edit,
+    before: locateSide(before),
+    after: locateSide(after),
+    concerns: concerns.filter((concern) => found.has(concern)),
+    values,
+    isDoubtful: kind === 'edited' && changed.some(({ isDoubtful }) => isDoubtful),
+    isRunning: changed.every(({ part }) => part === 'running'),
+  };
+  return [{ hunk, change }];
+}

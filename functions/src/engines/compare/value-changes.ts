@@ -1,0 +1,197 @@
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
+import type { Concern, ValueChange } from './comparison.ts';
+import type { Word } from './read-words.ts';
+
+/** A value with its unit, and where in its text it stands. */
+interface Quantity {
+  readonly concern: Concern;
+  readonly text: string;
+  readonly unit: string;
+  /** Absent for a figure that the value reader does not know: it is compared as written. */
+  readonly value: StatedValue | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of one document, of which those from `from` to before `to` change. */
+export interface ChangedWords {
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The values that stand in or beside the changed words of one side and not in those of the other, in pairs. */
+export function findValueChanges(before: ChangedWords, after: ChangedWords): ValueChange[] {
+  const gone = readQuantities(before);
+  const come: (Quantity | undefined)[] = readQuantities(after);
+  const lost = gone.filter((quantity) => {
+    const at = come.findIndex((other) => other !== undefined && isSameQuantity(quantity, other));
+    if (at >= 0) come[at] = undefined;
+    return at < 0;
+  });
+  const won = come.filter((quantity) => quantity !== undefined);
+  return pairQuantities(lost, won);
+}
+
+/** In values of one change: a longer list is no list of changed values, but of what a new text states. */
+const mostPaired = 200;
+
+/** Pairs of one concern in their order, then any two: «20 de mayo» may become «40 de mayo», which is no date. */
+function pairQuantities(lost: readonly Quantity[], won: readonly Quantity[]): ValueChange[] {
+  const left = won.slice(0, mostPaired);
+  const take = (isSuch: (quantity: Quantity) => boolean): Quantity | undefined => {
+    const at = left.findIndex(isSuch);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const first = lost.slice(0, mostPaired);
+  const alike = first.map(({ concern }) => take((other) => other.concern === concern));
+  const isInPlace = lost.length === won.length;
+  const changes = first.map(({ concern, text }, at): ValueChange => {
+    const other = alike[at] ?? (isInPlace ? take(() => true) : undefined);
+    return { concern, before: text, after: other?.text };
+  });
+  return [
+    ...changes,
+    ...left.map(({ concern, text }): ValueChange => ({ concern, before: undefined, after: text })),
+  ];
+}
+
+function isSameQuantity(one: Quantity, other: Quantity): boolean {
+  if (one.concern !== other.concern || one.unit !== other.unit) return false;
+  if (one.value === undefined || other.value === undefined)
+    return foldText(one.text) === foldText(other.text);
+  // «1.500» and «1,500» may be one number or two: only the same sign makes them the same.
+  const isAmbiguous = one.value.readings.length > 1 && other.value.readings.length > 1;
+  return isAmbiguous
+    ? one.value.readings.join() === other.value.readings.join() && signOf(one) === signOf(other)
+    : isSameValue(one.value, other.value);
+}
+
+const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
+
+/** Words at each side of a change that tell what its figures count. */
+const reach = 12;
+
+/** The values and figures that changed words are part of, in order. */
+function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
+  if (from === to) return [];
+  const first = Math.max(0, from - reach);
+  const around = words.slice(first, Math.min(words.length, to + reach));
+  const { text, starts } = writeOut(around);
+  const changedFrom = starts[from - first] ?? 0;
+  const changedTo = (starts[to - 1 - first] ?? 0) + (words[to - 1]?.raw.length ?? 0);
+  const touches = ({ start, end }: { start: number; end: number }): boolean =>
+    start < changedTo && end > changedFrom;
+  const quantities = readValues(text).map((value) => toQuantity(text, value));
+  const touched = quantities.filter(touches);
+  const holds = (start: number, end: number): boolean =>
+    quantities.some((one) => one.start < end && one.end > start);
+  const loose = around.flatMap((word, at): Quantity[] => {
+    const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
+    if (!touches({ start, end }) || word.kind === 'label' || holds(start, end)) return [];
+    if (to - from > longestPlain && word.kind !== 'figure') return [];
+    const concern = concernOfWord(word);
+    return concern === undefined ? [] : [{ concern, text: word.raw, unit: '', value: undefined, start, end }];
+  });
+  return [...touched, ...loose].sort((one, other) => one.start - other.start);
+}
+
+/** In words: a longer text that comes or goes has many a «día» that is no value. */
+const longestPlain = 12;
+
+/** The words as a line of text, labels as spaces, and where each begins. */
+function writeOut(words: readonly Word[]): { text: string; starts: number[] } {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let length = 0;
+  for (const { raw, kind, hasSpaceBefore } of words) {
+    const space = hasSpaceBefore ? ' ' : '';
+    starts.push(length + space.length);
+    parts.push(space, kind === 'label' ? ' '.repeat(raw.length) : raw);
+    length += space.length + raw.length;
+  }
+  return { text: parts.join(''), starts };
+}
+
+const currency = '€|euros?|eur|d[óo]lares|soles|pesos|libras|usd|us\\$|\\$|£|s/\\.?';
+const time =
+  'segundos?|minutos?|horas?|d[íi]as?(?: (?:h[áa]biles|naturales|laborables))?|semanas?|quincenas?|mes(?:es)?|bimestres?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?|mensualidad(?:es)?';
+const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
+const moneyAfter = new RegExp(`${between}(?:${currency})(?!\\p{L})`, 'iu');
+const moneyBefore = new RegExp(`(?:${currency})\\s*$`, 'iu');
+const timeAfter = new RegExp(`${between}(?:${time})(?!\\p{L})`, 'iu');
+const referenceBefore =
+  /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
+
+function toQuantity(text: string, value: StatedValue): Quantity {
+  const { start, end } = value;
+  const after = text.slice(end, end + 60);
+  const before = text.slice(Math.max(0, start - 30), start);
+  const take = (concern: Concern, [unit = '']: readonly string[] = []): Quantity => {
+    return {
+      concern,
+      text: text.slice(start, end + unit.length),
+      unit: foldUnit(unit),
+      value,
+      start,
+      end: end + unit.length,
+    };
+  };
+  if (value.kind === 'day') return take('date');
+  if (isPercentage(text, value)) return take('percentage', /^\s*(?:%|por ciento)/iu.exec(after) ?? []);
+  const money = moneyAfter.exec(after);
+  if (money !== null) return take('amount', money);
+  const sign = moneyBefore.exec(before)?.[0];
+  if (sign !== undefined) {
+    return {
+      concern: 'amount',
+      text: text.slice(start - sign.length, end),
+      unit: foldUnit(sign),
+      value,
+      start: start - sign.length,
+      end,
+    };
+  }
+  const term = timeAfter.exec(after);
+  if (term !== null) return take('term', term);
+  return take(referenceBefore.test(before) ? 'reference' : 'number');
+}
+
+/** One form for a unit and its plural: «euros» and «€» are one, «días hábiles» and «días» are two. */
+function foldUnit(unit: string): string {
+  const folded = foldText(unit.replace(/\([^()]*\)/gu, ' '))
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return folded
+    .replace(/^de /u, '')
+    .replace(/^(?:euros?|eur)$/u, '€')
+    .replace(/^por ciento$/u, '%')
+    .replace(/^meses$/u, 'mes')
+    .replace(/ades$/u, 'ad')
+    .replace(/(?<=[aeo])s(?= |$)/gu, '');
+}
+
+const months = new Set(
+  'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo'.split(
+    ' ',
+  ),
+);
+const timeWord = new RegExp(
+  `^(?:${time}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
+  'iu',
+);
+const moneyWord = new RegExp(`^(?:${currency})$`, 'iu');
+const countWord =
+  /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
+
+/** What a word means for values where it is part of none: «hábiles», «enero», «doble», «B12». */
+function concernOfWord({ raw, kind }: Word): Concern | undefined {
+  const folded = foldText(raw);
+  if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';
+  if (raw === '%') return 'percentage';
+  if (moneyWord.test(raw)) return 'amount';
+  if (months.has(folded)) return 'date';
+  if (timeWord.test(folded)) return 'term';
+  return countWord.test(folded) ? 'number' : undefined;
+}
