@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
@@ -10,7 +10,12 @@ import { toParts } from './comparison/made-parts.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
 import { type Form, forms, printParts } from './comparison/print-parts.ts';
 import { readLaw } from './comparison/read-law.ts';
-import { type ComparisonScore, type ReadVersion, scoreComparison } from './comparison/score-comparison.ts';
+import {
+  type ComparisonScore,
+  findDiffering,
+  type ReadVersion,
+  scoreComparison,
+} from './comparison/score-comparison.ts';
 import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
@@ -41,6 +46,7 @@ export async function run(args: string[]): Promise<void> {
   const chosen = forms.filter((form) => values.form === undefined || form === values.form);
   if (chosen.length === 0) throw new UsageError(usage);
   const pairs = [...readVersions(folder, Number(values.seeds)), ...editContracts(Number(values.seeds))];
+  for (const line of describeNamed(folder, pairs)) console.log(line);
   const scores: ComparisonScore[] = [];
   let slowestMs = 0;
   for (const form of chosen) {
@@ -90,6 +96,22 @@ function readVersions(folder: string, seeds: number): Pair[] {
     };
   });
   return [...consecutive, ...plant(files.at(-1) ?? '', last, seeds)];
+}
+
+/** How many of the articles that the list of reforms names differ between its version and the one before. */
+function describeNamed(folder: string, pairs: readonly Pair[]): string[] {
+  const file = path.join(folder, 'reforms.tsv');
+  if (!existsSync(file)) return [];
+  const reforms = readFileSync(file, 'utf8').split('\n');
+  return reforms.flatMap((line) => {
+    const [version = '', date = '', message = ''] = line.split('\t');
+    const numbers = /\barts?\. ([\d, ]+)/u.exec(message)?.[1]?.match(/\d+/gu) ?? [];
+    const pair = pairs.find(({ name }) => name.endsWith(`→ ${version}.md`));
+    if (pair === undefined || numbers.length === 0) return [];
+    const differing = findDiffering(pair.before, pair.after.parts);
+    const named = numbers.filter((number) => differing.has(`Artículo ${number}`));
+    return [`${version} of ${date} names ${numbers.length} articles, whose text differs in ${named.length}`];
+  });
 }
 
 function editContracts(seeds: number): Pair[] {

@@ -16,8 +16,9 @@ const anchorLengths = [12, 5, 2] as const;
 const minMovedLength = 12;
 /** In words of both sides, up to which a part is compared word by word at once. */
 const smallPart = 400;
-/** Steps of all comparisons word by word. Behind it, what no anchor holds counts as replaced. */
-const maxEffort = 40_000_000;
+/** Steps of all comparisons word by word, at least and for each word: beyond them, a part counts as replaced. */
+const minEffort = 2_000_000;
+const effortPerWord = 60;
 const maxEditLength = 2_000;
 /** In words, between two pauses. */
 const pauseAfter = 20_000;
@@ -48,13 +49,14 @@ class Aligner {
   /** For each word of `a` the position of the same word of `b`, or -1. */
   readonly #match: Int32Array;
   #moved: CommonRun[] = [];
-  #effortLeft = maxEffort;
+  #effortLeft: number;
   #sincePause = 0;
 
   constructor(a: Int32Array, b: Int32Array) {
     this.#a = a;
     this.#b = b;
     this.#match = new Int32Array(a.length).fill(-1);
+    this.#effortLeft = minEffort + effortPerWord * (a.length + b.length);
   }
 
   finish(): Alignment {
@@ -83,7 +85,7 @@ class Aligner {
       this.#compare({ a, b });
       return;
     }
-    const runs = this.#findAnchors({ a, b }, length);
+    const runs = yield* this.#findAnchors({ a, b }, length);
     const chain = findHeaviestChain(runs);
     const moved = level === 0 ? this.#findMoved({ a, b }, runs, chain) : [];
     for (const inner of this.#split({ a, b }, chain, moved)) yield* this.align(inner, level + 1);
@@ -110,9 +112,9 @@ class Aligner {
   }
 
   /** Sequences of so many words that each side has once, joined and extended, in positions of the part. */
-  #findAnchors(part: Part, length: number): CommonRun[] {
-    const inA = findUnique(part.a, this.#a, length);
-    const inB = findUnique(part.b, this.#b, length);
+  *#findAnchors(part: Part, length: number): PausingWork<CommonRun[]> {
+    const inA = yield* findUnique(part.a, this.#a, length);
+    const inB = yield* findUnique(part.b, this.#b, length);
     const runs: CommonRun[] = [];
     for (const [hash, atA] of inA) {
       const atB = inB.get(hash) ?? repeated;
@@ -226,9 +228,14 @@ function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
 const repeated = -1;
 
 /** Positions by the hash of the words from there; `repeated` where a hash stands twice. */
-function findUnique(positions: Int32Array, words: Int32Array, length: number): Map<number, number> {
+function* findUnique(
+  positions: Int32Array,
+  words: Int32Array,
+  length: number,
+): PausingWork<Map<number, number>> {
   const found = new Map<number, number>();
   for (let at = 0; at + length <= positions.length; at += 1) {
+    if (at % pauseAfter === pauseAfter - 1) yield;
     let [low, high] = [17, 31];
     for (let next = at; next < at + length; next += 1) {
       const word = words[positions[next] ?? 0] ?? 0;

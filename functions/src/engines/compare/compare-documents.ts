@@ -23,9 +23,8 @@ export function* compareDocuments(
 ): PausingWork<Comparison> {
   const lines = { before: readPageLines(before), after: readPageLines(after) };
   yield;
-  const a = readWords(before, lines.before);
-  yield;
-  const b = readWords(after, lines.after);
+  const a = yield* readWords(before, lines.before);
+  const b = yield* readWords(after, lines.after);
   yield;
   const ids = numberWords(a, b);
   const { kept, moved } = yield* alignWords(ids.a, ids.b);
@@ -33,22 +32,28 @@ export function* compareDocuments(
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
   const unmatched = slideHunks(findHunks(whole, kept), words);
   yield;
-  const { moves, taken } = joinMoves(moved, unmatched, ids);
+  const { moves, taken } = joinMoves(moved, unmatched, ids, words);
   yield;
   const hunks = findHunks(whole, findKept(whole, unmatched), taken);
   const paired = yield* pairMoves(mergeHunks(hunks, words), ids);
   yield;
   const allMoves = [...moves, ...paired.moves];
   const edited = dropRests(dropRunning(paired.hunks, words), allMoves, words);
-  const changes = [
-    ...edited.flatMap((hunk) => toChange('edited', hunk, words)),
-    ...allMoves.flatMap((move) => toMoved(move, words)),
-  ].sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
+  const changes: PlacedChange[] = [];
+  for (const [at, hunk] of edited.entries()) {
+    if (at % pauseAfter === 0) yield;
+    changes.push(...toChange('edited', hunk, words));
+  }
+  changes.push(...allMoves.flatMap((move) => toMoved(move, words)));
+  changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
     changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }
+
+/** In changes. */
+const pauseAfter = 100;
 
 /** Numbers the words of both documents, the same for the same form. */
 function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {

@@ -133,6 +133,15 @@ describe('what stands elsewhere', () => {
     ]);
   });
 
+  test('pairs the values of a clause that moved where they stand at its end', () => {
+    const clause = 'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
+    const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
+    const [moved, inner, ...others] = compare(lease, after);
+    expect(others).toEqual([]);
+    expect(moved?.kind).toBe('moved');
+    expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
+  });
+
   test('shows a row of a table that is new as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
     expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);

@@ -1,3 +1,4 @@
+import { stopWords } from '../../platform/spanish/spanish-word-lists.ts';
 import type { PageLine } from './page-lines.ts';
 
 /** Where in a line its number stands: «2.» of «2. Objeto», «5» of «Artículo 5. Plazo». */
@@ -30,7 +31,7 @@ const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}|[a-zñ]|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
 /** What stands before a label: the end of a sentence or of an enumerated point, or a line of its own. */
-const endsBefore = /(?:[.;:,)\]»”"*]|\s[yo]|^\P{Ll}+)$/u;
+const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)$/u;
 
 /**
  * The labels of lines, by the position of their line. A number at the beginning of a line is one where its neighbour in
@@ -51,7 +52,7 @@ export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, Line
 function readCandidate(text: string, line: number, before: string | undefined): Candidate | undefined {
   const bullet = bulletPattern.exec(text);
   if (bullet !== null) return { line, label: { start: 0, end: bullet[0].length }, readings: [] };
-  const begins = before === undefined || endsBefore.test(before.slice(-60));
+  const begins = before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before);
   const isCapital = /^["«“]?\p{Lu}/u.test(text);
   const named = isCapital ? namedPattern.exec(text) : null;
   if (named !== null && (begins || /^\P{Ll}+$/u.test(named[0]))) {
@@ -63,6 +64,16 @@ function readCandidate(text: string, line: number, before: string | undefined): 
   if (written !== null) return { line, label: { start: 0, end: written[0].length }, readings: [] };
   const numbered = numberedPattern.exec(text);
   return numbered === null ? undefined : readNumbered(text, line, numbered);
+}
+
+/** In characters. */
+const longestHeading = 100;
+
+/** Whether a line is a heading that ends with it: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */
+function isHeadingLine(line: string): boolean {
+  if (line.length > longestHeading || !/^[\p{Lu}\d]/u.test(line)) return false;
+  const isMarked = [namedPattern, ordinalPattern, numberedPattern].some((pattern) => pattern.test(line));
+  return isMarked && !stopWords.has(/\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
 }
 
 function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {

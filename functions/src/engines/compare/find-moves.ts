@@ -1,7 +1,8 @@
 import { type PausingWork, runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 import type { CommonRun } from './heaviest-chain.ts';
-import { findHunks, type Hunk } from './hunks.ts';
+import { findHunks, type Hunk, type WordPair } from './hunks.ts';
+import type { Word } from './read-words.ts';
 
 /** A text that stands elsewhere in the later document, and what changes within it. */
 export interface Move {
@@ -29,13 +30,15 @@ export function joinMoves(
   runs: readonly CommonRun[],
   unmatched: readonly Hunk[],
   ids: WordIds,
+  words: WordPair,
 ): { moves: Move[]; taken: WordFlags } {
   const free = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
   for (const hunk of unmatched) flag(free, hunk, 1);
   const groups: Hunk[] = [];
   for (const run of runs) {
-    const fitted = fitRun(run, free, ids);
-    if (fitted === undefined) continue;
+    const exact = fitRun(run, free, ids);
+    if (exact === undefined) continue;
+    const fitted = completeBlocks(exact, free, words);
     flag(free, fitted, 0);
     const last = groups.at(-1);
     if (last !== undefined && isClose(last, fitted, free)) {
@@ -66,6 +69,31 @@ function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hun
   while (goesOn(from - 1)) from -= 1;
   while (goesOn(to)) to += 1;
   return { a: a + from, endA: a + to, b: b + from, endB: b + to };
+}
+
+/** The range with the rest of its first and last sentences, which may be edited. */
+function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: WordPair): Hunk {
+  const most = Math.min(mostWithin, endA - a);
+  return {
+    a: a - countBefore(words.a, free.a, a, most),
+    endA: endA + countBehind(words.a, free.a, endA, most),
+    b: b - countBefore(words.b, free.b, b, most),
+    endB: endB + countBehind(words.b, free.b, endB, most),
+  };
+}
+
+/** How many free words a sentence goes on over; none where it is longer. */
+function countBehind(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
+  let count = 0;
+  while (count <= most && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
+  return count > most ? 0 : count;
+}
+
+/** How many free words stand before a position in its sentence; none where they are more. */
+function countBefore(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
+  let count = 0;
+  while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1) count += 1;
+  return count > most ? 0 : count;
 }
 
 function isClose(one: Hunk, other: Hunk, free: WordFlags): boolean {

@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { findLabels, type LineLabel } from './find-labels.ts';
 import type { LinePart, PageLine } from './page-lines.ts';
@@ -22,18 +23,22 @@ export interface Word {
   readonly isRepeated: boolean;
 }
 
+/** In lines. */
+const pauseAfter = 1_000;
+
 /** Numbers, letters and bullets that count points or pages: renumbering is no change. */
 export const labelKey = '§';
 
 const wordPattern =
   /(?<leader>(?:[._…·-]\s?){4,}|…+|_+)|(?<figure>\d+(?:[.,:'’/]\d+)*)|(?<raised>[⁰¹²³⁴-⁹]+)|(?<word>\p{L}[\p{L}\p{M}]*)|(?<sign>[^\s\p{L}\p{N}\p{M}])|(?<other>[\p{N}\p{M}]+)/gu;
 
-/** The words of a document in the order of its lines. */
-export function readWords(pages: readonly PageText[], lines: readonly PageLine[]): Word[] {
+/** The words of a document in the order of its lines. May pause. */
+export function* readWords(pages: readonly PageText[], lines: readonly PageLine[]): PausingWork<Word[]> {
   const labels = findLabels(lines);
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
   for (const [at, line] of lines.entries()) {
+    if (at % pauseAfter === 0) yield;
     const isDoubtful = doubts[line.page] ?? never;
     readLine(line, labels.get(at), isDoubtful, words);
   }

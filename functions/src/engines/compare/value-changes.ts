@@ -23,15 +23,25 @@ export interface ChangedWords {
 
 /** The values that stand in or beside the changed words of one side and not in those of the other, in pairs. */
 export function findValueChanges(before: ChangedWords, after: ChangedWords): ValueChange[] {
-  const gone = readQuantities(before);
-  const come: (Quantity | undefined)[] = readQuantities(after);
-  const lost = gone.filter((quantity) => {
-    const at = come.findIndex((other) => other !== undefined && isSameQuantity(quantity, other));
-    if (at >= 0) come[at] = undefined;
-    return at < 0;
+  const won = new Set(readQuantities(after));
+  const byKey = new Map<string, Quantity[]>();
+  for (const quantity of [...won].reverse()) {
+    for (const key of keysOf(quantity)) byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
+  }
+  const lost = readQuantities(before).filter((quantity) => {
+    const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
+    const same = alike.findLast((other) => won.has(other) && isSameQuantity(quantity, other));
+    return same === undefined || !won.delete(same);
   });
-  const won = come.filter((quantity) => quantity !== undefined);
-  return pairQuantities(lost, won);
+  return pairQuantities(lost, [...won]);
+}
+
+/** Of one value: more of it in one change are a column of a table. */
+const mostAlike = 50;
+
+function keysOf({ concern, unit, text, value }: Quantity): string[] {
+  const readings = value?.readings ?? [foldText(text)];
+  return readings.map((reading) => `${concern} ${unit} ${reading}`);
 }
 
 /** In values of one change: a longer list is no list of changed values, but of what a new text states. */
@@ -85,11 +95,11 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
     start < changedTo && end > changedFrom;
   const quantities = readValues(text).map((value) => toQuantity(text, value));
   const touched = quantities.filter(touches);
-  const holds = (start: number, end: number): boolean =>
-    quantities.some((one) => one.start < end && one.end > start);
+  const isHeld = new Uint8Array(text.length);
+  for (const { start, end } of quantities) isHeld.fill(1, start, end);
   const loose = around.flatMap((word, at): Quantity[] => {
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
-    if (!touches({ start, end }) || word.kind === 'label' || holds(start, end)) return [];
+    if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1)) return [];
     if (to - from > longestPlain && word.kind !== 'figure') return [];
     const concern = concernOfWord(word);
     return concern === undefined ? [] : [{ concern, text: word.raw, unit: '', value: undefined, start, end }];
