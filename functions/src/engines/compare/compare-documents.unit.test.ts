@@ -134,7 +134,8 @@ describe('what stands elsewhere', () => {
   });
 
   test('pairs the values of a clause that moved where they stand at its end', () => {
-    const clause = 'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
+    const clause =
+      'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
     const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
     const [moved, inner, ...others] = compare(lease, after);
     expect(others).toEqual([]);

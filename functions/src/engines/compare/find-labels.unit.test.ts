@@ -14,7 +14,7 @@ describe('labels of lines', () => {
     ['letters', 'Se exige:\na) Solvencia.\nb) Aval.', ['a)', 'b)']],
     ['roman numbers', 'Se exige:\ni) Solvencia.\nii) Aval.\niii) Seguro.', ['i)', 'ii)', 'iii)']],
     ['the last point behind «y»', '1. El impago, y\n2. Los daños.', ['1.', '2.']],
-    ['articles', 'Artículo 5. Plazo\nArtículo 9 bis. Prórroga', ['5', '9 bis']],
+    ['articles', 'Artículo 5. Plazo\nArtículo 9 bis. Prórroga', ['5.', '9 bis']],
     ['clauses', 'PRIMERA.- Objeto\nDécima segunda.- Fuero', ['PRIMERA.-', 'Décima segunda.-']],
     ['bullets', '• Uno\n– Dos', ['•', '–']],
     ['headings by number', '1.1 Objeto\n1.2 Alcance', ['1.1', '1.2']],

@@ -92,7 +92,8 @@ function countBehind(words: readonly Word[], free: Uint8Array, from: number, mos
 /** How many free words stand before a position in its sentence; none where they are more. */
 function countBefore(words: readonly Word[], free: Uint8Array, from: number, most: number): number {
   let count = 0;
-  while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1) count += 1;
+  while (count <= most && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
+    count += 1;
   return count > most ? 0 : count;
 }
 

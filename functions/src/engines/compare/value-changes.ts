@@ -26,7 +26,8 @@ export function findValueChanges(before: ChangedWords, after: ChangedWords): Val
   const won = new Set(readQuantities(after));
   const byKey = new Map<string, Quantity[]>();
   for (const quantity of [...won].reverse()) {
-    for (const key of keysOf(quantity)) byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
+    for (const key of keysOf(quantity))
+      byKey.set(key, [...(byKey.get(key) ?? []).slice(-mostAlike), quantity]);
   }
   const lost = readQuantities(before).filter((quantity) => {
     const alike = keysOf(quantity).flatMap((key) => byKey.get(key) ?? []);
@@ -99,7 +100,8 @@ function readQuantities({ words, from, to }: ChangedWords): Quantity[] {
   for (const { start, end } of quantities) isHeld.fill(1, start, end);
   const loose = around.flatMap((word, at): Quantity[] => {
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
-    if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1)) return [];
+    if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1))
+      return [];
     if (to - from > longestPlain && word.kind !== 'figure') return [];
     const concern = concernOfWord(word);
     return concern === undefined ? [] : [{ concern, text: word.raw, unit: '', value: undefined, start, end }];
